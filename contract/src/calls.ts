@@ -1,0 +1,20 @@
+import type { Call } from './call.ts';
+import * as locations from './locations.ts';
+import * as organisations from './organisations.ts';
+import * as session from './session.ts';
+import * as users from './users.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value;
+
+const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feature).filter(isCall);
+
+/** Every call there is, by feature: what the permission table, the OpenAPI document and the server's start-up check walk over. */
+export const CALLS_BY_FEATURE = {
+  session: callsOf(session),
+  organisations: callsOf(organisations),
+  locations: callsOf(locations),
+  users: callsOf(users),
+} as const satisfies Record<string, readonly Call[]>;
+
+export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();

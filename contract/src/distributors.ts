@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A reseller of the provider. Its hub is recognised by the host that the browser opened. */
+export const Distributor = z.strictObject({
+  number: z.int().min(1).max(32_767),
+  name: z.string().min(1),
+  /** Where the distributor's customers register; empty when there is none. */
+  communityUrl: z.string(),
+  /** Where the distributor's staff open the hub; empty when it has no host of its own. */
+  hubUrl: z.string(),
+  requiresVerification: z.boolean(),
+});
+export type Distributor = z.infer<typeof Distributor>;
+
+export const DistributorTable = z.array(Distributor).min(1);
+
+const DEFAULT_NUMBER = 1;
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+/** The distributor whose hub is at this host (`name:port`), or distributor 1 when no entry matches. */
+export const distributorOfHost = (table: readonly Distributor[], host: string): Distributor =>
+  table.find(({ hubUrl }) => hubUrl !== '' && hostOf(hubUrl) === host.toLowerCase()) ??
+  table.find(({ number }) => number === DEFAULT_NUMBER) ?? {
+    number: DEFAULT_NUMBER,
+    name: '',
+    communityUrl: '',
+    hubUrl: '',
+    requiresVerification: false,
+  };
+
+/** The page a customer registers at with the code of their organisation; empty when the distributor has no community. */
+export const registrationLink = (communityUrl: string, code: string): string =>
+  communityUrl === '' ? '' : `${communityUrl.replace(/\/+$/, '')}/register?orgcode=${encodeURIComponent(code)}`;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/**
+ * Every way a call can be refused. A code has one status and one message key; a message that needs
+ * a value carries it behind a bar: `validation.tooLong|200`.
+ */
+export const REFUSALS = {
+  invalidInput: { status: 400, message: 'serverMessages.invalidInput' },
+  signInFailed: { status: 401, message: 'authentication.signInError' },
+  notSignedIn: { status: 401, message: 'authentication.notSignedIn' },
+  forbidden: { status: 403, message: 'serverMessages.forbidden' },
+  antiForgery: { status: 403, message: 'serverMessages.antiForgery' },
+  notFound: { status: 404, message: 'serverMessages.notFound' },
+  conflict: { status: 409, message: 'serverMessages.conflict' },
+  archived: { status: 409, message: 'serverMessages.archived' },
+  notArchived: { status: 409, message: 'serverMessages.notArchived' },
+  organisationArchived: { status: 409, message: 'serverMessages.organisationArchived' },
+  regionInUse: { status: 409, message: 'serverMessages.regionInUse' },
+  lastDev: { status: 409, message: 'serverMessages.lastDev' },
+  staleVersion: { status: 412, message: 'serverMessages.staleVersion' },
+  bodyTooLarge: { status: 413, message: 'serverMessages.bodyTooLarge' },
+  notJson: { status: 415, message: 'serverMessages.notJson' },
+  tokenInvalid: { status: 410, message: 'authentication.tokenInvalid' },
+  keyReused: { status: 422, message: 'serverMessages.keyReused' },
+  tooManyAttempts: { status: 429, message: 'authentication.tooManyAttempts' },
+  tooManyRequests: { status: 429, message: 'serverMessages.tooManyRequests' },
+  unexpected: { status: 500, message: 'serverMessages.genericError' },
+  unavailable: { status: 503, message: 'serverMessages.unavailable' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Field name (dotted for nested ones) to the message about it. */
+export type FieldProblems = Record<string, string>;
+
+export const RefusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string().optional(),
+});
+export type RefusalBody = z.infer<typeof RefusalBody>;

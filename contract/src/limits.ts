@@ -1,0 +1,31 @@
+/** Numbers that both sides, and the people who read the documents, must agree on. */
+export const LIMITS = {
+  name: 200,
+  addressPart: 200,
+  website: 500,
+  email: 254,
+  phone: 40,
+  searchTerm: 200,
+  passwordMin: 8,
+  /** Long pass-phrases are welcome; a megabyte of them is an attack on the hash function. */
+  passwordMax: 200,
+  pageSize: 10,
+  pageSizeMax: 100,
+  /** Largest value of a PostgreSQL integer, and so of every numeric id. */
+  idMax: 2_147_483_647,
+} as const;
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export const TOAST_MS = 2000;
+
+export const HEADERS = {
+  antiForgery: 'x-anti-forgery',
+  distributor: 'x-distributor',
+  total: 'x-total-count',
+  idempotencyKey: 'idempotency-key',
+  requestId: 'x-request-id',
+} as const;
+
+/** The fixed value of the anti-forgery header: what counts is that a foreign page cannot send it. */
+export const ANTI_FORGERY = 'hub';

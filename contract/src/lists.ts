@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { optionalLine, PROBLEM } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, PROBLEM.number)
+    .transform(Number)
+    .pipe(z.int().min(1, PROBLEM.number).max(most, PROBLEM.number));
+
+/** What narrows a list. Without `page` the whole list comes; the sort columns are the call's own. */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.strictObject({
+    page: wholeNumber(100_000_000).optional(),
+    page_size: wholeNumber(LIMITS.pageSizeMax).optional(),
+    search: optionalLine(LIMITS.searchTerm).optional(),
+    sort: z.enum(columns).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  });
+
+export const archivedFilter = z.enum(['exclude', 'only', 'include']);
+export type ArchivedFilter = z.infer<typeof archivedFilter>;
+
+/** The list of something that can be archived. */
+export const archivableListQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  listQuery(columns).extend({ archived: archivedFilter.optional() });
+
+export interface ListQuery<Column extends string = string> {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  search?: string | undefined;
+  sort?: Column | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idInPath, optionalLine, readOnly, requiredLine, timestamp, website } from './fields.ts';
+import { archivableListQuery } from './lists.ts';
+import { STAFF } from './roles.ts';
+
+export const Region = z.strictObject({ id, org_id: id, name: z.string() });
+export type Region = z.infer<typeof Region>;
+
+const RegionOfOrganisation = Region.pick({ id: true, name: true });
+
+const details = {
+  website: website.optional(),
+  street_address: optionalLine().optional(),
+  apartment_level_building: optionalLine().optional(),
+  city: optionalLine().optional(),
+  state: optionalLine().optional(),
+  country: optionalLine().optional(),
+  zip: optionalLine().optional(),
+  require_regions: z.boolean().optional(),
+};
+
+export const OrganisationRow = z.strictObject({
+  id,
+  name: z.string(),
+  website: z.string(),
+  street_address: z.string(),
+  apartment_level_building: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  require_regions: z.boolean(),
+  organisation_code: z.string().nullable(),
+  regions: z.array(RegionOfOrganisation),
+  created_at: timestamp,
+  updated_at: timestamp.nullable(),
+  last_checkin_at: timestamp.nullable(),
+  archived_at: timestamp.nullable(),
+  num_locations: z.int(),
+  num_licenses: z.int(),
+});
+export type OrganisationRow = z.infer<typeof OrganisationRow>;
+
+export const Organisation = OrganisationRow.extend({
+  /** Empty means that the system made it. `org_location_id` lets a screen link to the person's page. */
+  created_by: z.strictObject({ id: z.guid(), name: z.string(), org_location_id: id }).nullable(),
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+export const OrganisationCreate = z.strictObject({ name: requiredLine(), ...details });
+
+const organisationReadOnly = {
+  organisation_code: readOnly,
+  regions: readOnly,
+  created_at: readOnly,
+  created_by: readOnly,
+  updated_at: readOnly,
+  last_checkin_at: readOnly,
+  archived_at: readOnly,
+  num_locations: readOnly,
+  num_licenses: readOnly,
+};
+
+export const OrganisationUpdate = z.strictObject({
+  id,
+  name: requiredLine().optional(),
+  ...details,
+  ...organisationReadOnly,
+});
+
+/** What an archive takes with it, so that the confirmation can say it in numbers. */
+export const OrganisationContents = z.strictObject({ locations: z.int(), users: z.int(), licenses: z.int() });
+
+export const ORGANISATION_SORTS = ['name', 'regions', 'num_locations', 'num_licenses', 'created_at'] as const;
+
+const byId = z.strictObject({ id: idInPath });
+
+export const listOrganisations = call({
+  name: 'listOrganisations',
+  method: 'GET',
+  path: '/organisation',
+  who: STAFF,
+  summary: 'Organisations of the distributor',
+  query: archivableListQuery(ORGANISATION_SORTS),
+  reply: z.array(OrganisationRow),
+  list: true,
+});
+
+export const getOrganisation = call({
+  name: 'getOrganisation',
+  method: 'GET',
+  path: '/organisation/{id}',
+  who: STAFF,
+  summary: 'One organisation',
+  params: byId,
+  reply: Organisation,
+  versioned: true,
+});
+
+export const getOrganisationContents = call({
+  name: 'getOrganisationContents',
+  method: 'GET',
+  path: '/organisation/contents/{id}',
+  who: STAFF,
+  summary: 'What archiving the organisation would hide with it',
+  params: byId,
+  reply: OrganisationContents,
+});
+
+export const createOrganisation = call({
+  name: 'createOrganisation',
+  method: 'POST',
+  path: '/organisation/create/',
+  who: STAFF,
+  summary: 'Create an organisation',
+  body: OrganisationCreate,
+  reply: Organisation,
+  creates: true,
+});
+
+export const updateOrganisation = call({
+  name: 'updateOrganisation',
+  method: 'PATCH',
+  path: '/organisation/update',
+  who: STAFF,
+  summary: 'Change an organisation; fields that are left out stay as they are',
+  body: OrganisationUpdate,
+  reply: Organisation,
+  versioned: true,
+});
+
+export const archiveOrganisation = call({
+  name: 'archiveOrganisation',
+  method: 'DELETE',
+  path: '/organisation/archive/{id}',
+  who: STAFF,
+  summary: 'Archive an organisation and hide its locations with it',
+  params: byId,
+});
+
+export const unarchiveOrganisation = call({
+  name: 'unarchiveOrganisation',
+  method: 'POST',
+  path: '/organisation/unarchive/{id}',
+  who: STAFF,
+  summary: 'Bring an archived organisation back, with the locations that it hid',
+  params: byId,
+});
+
+export const addRegion = call({
+  name: 'addRegion',
+  method: 'POST',
+  path: '/organisation/addregion',
+  who: STAFF,
+  summary: 'Add a region to an organisation',
+  body: z.strictObject({ org_id: id, name: requiredLine() }),
+  reply: Region,
+  creates: true,
+});
+
+export const editRegion = call({
+  name: 'editRegion',
+  method: 'PATCH',
+  path: '/organisation/editregion',
+  who: STAFF,
+  summary: 'Rename a region',
+  body: z.strictObject({ id, name: requiredLine(), org_id: readOnly }),
+  reply: Region,
+});
+
+export const deleteRegion = call({
+  name: 'deleteRegion',
+  method: 'DELETE',
+  path: '/organisation/deleteregion/{id}',
+  who: STAFF,
+  summary: 'Delete a region that no location uses',
+  params: byId,
+});

@@ -1,0 +1,47 @@
+/** Roles are bit flags; a person may hold a sum of them. */
+export const ROLE = {
+  User: 1,
+  Dev: 2,
+  Admin: 4,
+  LicenseManager: 8,
+  DistributorAdmin: 16,
+  OrgUser: 32,
+} as const;
+
+export type RoleName = keyof typeof ROLE;
+export type Role = (typeof ROLE)[RoleName];
+export type RoleMask = number;
+
+export const EVERY_ROLE: RoleMask = 63;
+
+/** Those who may use the hub at all. */
+export const STAFF: RoleMask = ROLE.Dev | ROLE.Admin | ROLE.DistributorAdmin;
+
+/** The provider's own people: they may sign in at any distributor and give admin roles. */
+export const PROVIDER_STAFF: RoleMask = ROLE.Dev | ROLE.Admin;
+
+export const DEVS: RoleMask = ROLE.Dev;
+
+export const DEFAULT_INVITE_ROLE: Role = ROLE.OrgUser;
+
+/** True when the person holds at least one role of the mask. */
+export const holds = (roles: RoleMask, mask: RoleMask): boolean => (roles & mask) !== 0;
+
+/** Highest first: the one a person is shown as is the first that they hold. */
+const BY_PRIORITY: readonly RoleName[] = ['Dev', 'Admin', 'DistributorAdmin', 'LicenseManager', 'OrgUser'];
+
+export const foremostRole = (roles: RoleMask): RoleName =>
+  BY_PRIORITY.find((name) => holds(roles, ROLE[name])) ?? 'User';
+
+/** How high a person stands: nobody edits someone who stands above them. */
+export const rank = (roles: RoleMask): number => {
+  const place = BY_PRIORITY.indexOf(foremostRole(roles));
+  return place === -1 ? 0 : BY_PRIORITY.length - place;
+};
+
+const BASIC_ROLES: readonly Role[] = [ROLE.OrgUser, ROLE.LicenseManager];
+const ADMIN_ROLES: readonly Role[] = [ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev];
+
+/** The roles that a person with these roles may give to others; `basicOnly` leaves out the admin ones. */
+export const assignableRoles = (giver: RoleMask, basicOnly = false): readonly Role[] =>
+  !basicOnly && holds(giver, PROVIDER_STAFF) ? [...BASIC_ROLES, ...ADMIN_ROLES] : BASIC_ROLES;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  email,
+  id,
+  idInPath,
+  newPassword,
+  optionalLine,
+  PROBLEM,
+  readOnly,
+  requiredLine,
+  timestamp,
+  uuid,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { listQuery } from './lists.ts';
+import { EVERY_ROLE, STAFF } from './roles.ts';
+
+const roles = z.int(PROBLEM.role).min(1, PROBLEM.role).max(EVERY_ROLE, PROBLEM.role);
+
+export const User = z.strictObject({
+  uuid_id: z.guid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile_phone: z.string(),
+  roles: z.int(),
+  org_location: z.strictObject({ id, name: z.string() }),
+  last_login: timestamp.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** A person who was asked to join and has not answered yet. */
+export const Invite = z.strictObject({
+  uuid_id: z.guid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile_phone: z.string(),
+  roles: z.int(),
+  org_location_id: id,
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+export type Invite = z.infer<typeof Invite>;
+
+export const UserInvite = z.strictObject({
+  email,
+  first_name: requiredLine(),
+  last_name: requiredLine(),
+  mobile_phone: optionalLine(LIMITS.phone).optional(),
+  roles,
+  org_location_id: id,
+});
+
+export const UserUpdate = z.strictObject({
+  uuid_id: uuid,
+  first_name: requiredLine(),
+  last_name: requiredLine(),
+  roles,
+  mobile_phone: optionalLine(LIMITS.phone).optional(),
+  email: readOnly,
+  org_location: readOnly,
+  last_login: readOnly,
+});
+
+/** What the page behind an invitation's link shows before the person accepts. */
+export const InviteOffer = z.strictObject({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  organisation_name: z.string(),
+  location_name: z.string(),
+  expires_at: timestamp,
+});
+export type InviteOffer = z.infer<typeof InviteOffer>;
+
+export const mailedToken = z.string().min(1, PROBLEM.required).max(200, PROBLEM.tooLong(200));
+
+export const USER_SORTS = ['name', 'email', 'roles', 'last_login'] as const;
+export const INVITE_SORTS = ['name', 'email', 'roles', 'created_at'] as const;
+
+const byLocation = z.strictObject({ locationId: idInPath });
+const byId = z.strictObject({ id: uuid });
+
+export const listUsersOfLocation = call({
+  name: 'listUsersOfLocation',
+  method: 'GET',
+  path: '/users/GetForOrgLocation/{locationId}',
+  who: STAFF,
+  summary: 'Users of a location',
+  params: byLocation,
+  query: listQuery(USER_SORTS),
+  reply: z.array(User),
+  list: true,
+});
+
+export const listInvitesOfLocation = call({
+  name: 'listInvitesOfLocation',
+  method: 'GET',
+  path: '/users/GetInvitesForOrgLocation/{locationId}',
+  who: STAFF,
+  summary: 'Pending invitations of a location',
+  params: byLocation,
+  query: listQuery(INVITE_SORTS),
+  reply: z.array(Invite),
+  list: true,
+});
+
+export const listAdminUsers = call({
+  name: 'listAdminUsers',
+  method: 'GET',
+  path: '/users/GetAdminUsers',
+  who: STAFF,
+  summary: 'Users of the distributor who may use the hub',
+  query: listQuery(USER_SORTS),
+  reply: z.array(User),
+  list: true,
+});
+
+export const getUser = call({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/UserDetails/{id}',
+  who: STAFF,
+  summary: 'One user',
+  params: byId,
+  reply: User,
+  versioned: true,
+});
+
+export const sendUserInvite = call({
+  name: 'sendUserInvite',
+  method: 'POST',
+  path: '/users/SendUserInvite',
+  who: STAFF,
+  summary: 'Invite a person to a location by mail',
+  body: UserInvite,
+  reply: Invite,
+  creates: true,
+  refusesWithMessages: true,
+});
+
+export const resendInvite = call({
+  name: 'resendInvite',
+  method: 'POST',
+  path: '/users/ResendInvite/{id}',
+  who: STAFF,
+  summary: 'Mail an invitation again; the earlier link stops working',
+  params: byId,
+});
+
+export const updateUser = call({
+  name: 'updateUser',
+  method: 'POST',
+  path: '/users/UpdateUserHub',
+  who: STAFF,
+  summary: 'Change the name or role of a user',
+  body: UserUpdate,
+  reply: User,
+  versioned: true,
+});
+
+export const getInviteOffer = call({
+  name: 'getInviteOffer',
+  method: 'GET',
+  path: '/users/invite/{token}',
+  who: 'anyone',
+  summary: 'What an invitation offers',
+  params: z.strictObject({ token: mailedToken }),
+  reply: InviteOffer,
+});
+
+export const acceptInvite = call({
+  name: 'acceptInvite',
+  method: 'POST',
+  path: '/users/AcceptInvite',
+  who: 'anyone',
+  summary: 'Accept an invitation by choosing a password',
+  body: z.strictObject({ token: mailedToken, newPassword }),
+});
