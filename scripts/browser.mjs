@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './lib/children.mjs';
+import { Problem } from './lib/main.mjs';
+import { runtimeEnv, runtimeNode, tool } from './lib/runtime.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_MS = 120_000;
+const APT_MS = 300_000;
+
+/** The path of a Chromium that starts on this machine, fetching one if there is none. */
+export async function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (asked) {
+    if (starts(asked)) return asked;
+    throw new Problem(`The browser named by CHROMIUM_PATH or PLAYWRIGHT_CHROMIUM_PATH does not start: ${asked}`);
+  }
+  const found = onPath() ?? downloaded() ?? (await download()) ?? (await installWithApt());
+  if (found) return found;
+  throw new Problem('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
+}
+
+/** A file alone proves little: it may be a stub, or lack the system's libraries. */
+function starts(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return files.find((file) => existsSync(file) && starts(file));
+}
+
+function downloaded() {
+  const script = "process.stdout.write(require('playwright-core').chromium.executablePath())";
+  const file = spawnSync(runtimeNode(), ['-e', script], {
+    cwd: path.dirname(tool('playwright')),
+    encoding: 'utf8',
+  }).stdout;
+  return file && existsSync(file) && starts(file) ? file : undefined;
+}
+
+async function download() {
+  console.log('Downloading a browser for the end-to-end tests… (first time only)');
+  const args = [tool('playwright'), 'install', '--no-shell', 'chromium'];
+  await run(runtimeNode(), args, { env: runtimeEnv(), capture: true, timeoutMs: DOWNLOAD_MS });
+  return downloaded();
+}
+
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium with apt-get… (first time only)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, capture: true, timeoutMs: APT_MS };
+  await run('apt-get', ['update'], options);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  return onPath();
+}

@@ -1,0 +1,9 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+main(async () => {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  console.log('The web app is built in web/dist.');
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const GRACE_MS = 10_000;
+
+/** Each running child and whether it decides itself how long its stop may take. */
+const running = new Map();
+let interruptedBy;
+
+const signalExitCode = (signal) => 128 + constants.signals[signal];
+
+export function stopChildren(signal = 'SIGTERM') {
+  for (const [child, { patient }] of running) {
+    child.kill(signal);
+    if (!patient) setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  }
+}
+
+// Ctrl-C reaches us from the terminal and again from npm: the children are told once only,
+// as a second signal would cut a graceful stop short.
+for (const signal of STOP_SIGNALS) {
+  process.on(signal, () => {
+    if (interruptedBy) return;
+    interruptedBy = signal;
+    // A closed terminal asks for the same orderly stop, and few programs listen to its own signal.
+    stopChildren(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    if (running.size === 0) process.exit(signalExitCode(signal));
+  });
+}
+
+/**
+ * Runs a command to its end. `capture` collects the output instead of showing it;
+ * `patient` leaves the child its own time to stop and its own exit code after a signal.
+ */
+export function run(command, args, { cwd = root, env = process.env, capture, patient, timeoutMs, ...options } = {}) {
+  return new Promise((resolve) => {
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio, ...options });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    running.set(child, { patient });
+
+    const finish = (code) => {
+      clearTimeout(timer);
+      if (!running.delete(child)) return;
+      if (interruptedBy && !patient) {
+        if (running.size === 0) process.exit(signalExitCode(interruptedBy));
+        return;
+      }
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(127);
+    });
+    child.on('close', (code, signal) => finish(code ?? signalExitCode(signal)));
+  });
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../browser.mjs';
+import { run } from './children.mjs';
+import { Problem } from './main.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
+import { countResults } from './results.mjs';
+import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const WORKSPACES = ['contract', 'api', 'web', 'e2e'];
+
+/** Every stage gets the test database's URL and the command line's further arguments, and tells passed and failed. */
+export const stages = {
+  types: { title: 'Type check', work: checkTypes },
+  lint: { title: 'Lint', work: lint },
+  unit: { title: 'Unit and API tests', work: runVitest, needsDatabase: true },
+  e2e: { title: 'End-to-end tests', work: runPlaywright, needsDatabase: true },
+};
+
+const asOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+async function checkTypes() {
+  const projects = WORKSPACES.map((name) => inRoot(name, 'tsconfig.json')).filter((file) => existsSync(file));
+  if (projects.length === 0) throw new Problem('There is no tsconfig.json in any workspace.');
+  let ok = true;
+  for (const project of projects) {
+    const { code } = await run(runtimeNode(), [tool('tsc'), '--noEmit', '-p', project], { env: testEnv() });
+    ok &&= code === 0;
+  }
+  return asOneTest(ok);
+}
+
+async function lint() {
+  const { code } = await run(runtimeNode(), [tool('biome'), 'check', '.'], { env: testEnv() });
+  return asOneTest(code === 0);
+}
+
+async function runVitest({ databaseUrl, args }) {
+  const report = freshReport('vitest');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const env = testEnv({ HUB_TEST_DATABASE_URL: databaseUrl });
+  const { code } = await run(runtimeNode(), [tool('vitest'), 'run', ...reporters, ...args], { env });
+  return countResults('vitest', report, code);
+}
+
+async function runPlaywright({ databaseUrl, args }) {
+  const browser = await findBrowser();
+  await ensureWebBuilt();
+  const report = freshReport('playwright');
+  const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`;
+  const env = testEnv({
+    HUB_TEST_DATABASE_URL: databaseUrl,
+    HUB_CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const options = { cwd: inRoot('e2e'), env };
+  const { code } = await run(runtimeNode(), [tool('playwright'), 'test', reporter, ...args], options);
+  return countResults('playwright', report, code);
+}
+
+function testEnv(extra) {
+  const env = runtimeEnv(extra);
+  // A NODE_ENV=production of the surroundings would change what is tested.
+  delete env.NODE_ENV;
+  return env;
+}
+
+function freshReport(name) {
+  const file = path.join(cacheDir, `${name}-report.json`);
+  mkdirSync(cacheDir, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,20 @@
+import { run } from './lib/children.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
+import { runtimeEnv, runtimeNode } from './lib/runtime.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const followLauncher = new URL('./lib/follow-launcher.mjs', import.meta.url).href;
+
+main(async () => {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  // Detached, so that Ctrl-C in a terminal reaches the server once, through us, and not twice.
+  const server = await run(runtimeNode(), ['--import', followLauncher, 'api/src/main.ts'], {
+    env: runtimeEnv(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    patient: true,
+  });
+  return server.code;
+});
