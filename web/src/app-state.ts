@@ -1,0 +1,87 @@
+import type { Distributor } from '@hub/contract/distributors';
+import { TOAST_MS } from '@hub/contract/limits';
+import type { RoleMask } from '@hub/contract/roles';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { NO_DISTRIBUTOR, restored } from './saved-state.ts';
+
+export type ToastType = 'success' | 'danger' | 'warning';
+
+export interface AppState {
+  userInitials: string;
+  userRole: RoleMask;
+  loggedIn: boolean;
+  currentDistributor: Distributor;
+  isNavOpen: boolean;
+  dynamicBreadcrumbs: string[];
+  isShowingToast: boolean;
+  currentToastType: ToastType;
+  currentToastMessage: string;
+  /** Message keys or texts, shown under the sign-in form. */
+  loginError: string;
+  loginInfo: string;
+}
+
+export const SAVED_UNDER = 'licence-hub';
+
+export const INITIAL_STATE: AppState = {
+  userInitials: '',
+  userRole: 0,
+  loggedIn: false,
+  currentDistributor: NO_DISTRIBUTOR,
+  isNavOpen: false,
+  dynamicBreadcrumbs: [],
+  isShowingToast: false,
+  currentToastType: 'success',
+  currentToastMessage: '',
+  loginError: '',
+  loginInfo: '',
+};
+
+export const useAppState = create<AppState>()(
+  persist(() => INITIAL_STATE, {
+    name: SAVED_UNDER,
+    merge: (saved, current) => restored(saved, current),
+  }),
+);
+
+/** The state as it is now, for code that is not a component. */
+export const appState = (): AppState => useAppState.getState();
+
+export const setAppState = (change: Partial<AppState>): void => {
+  useAppState.setState(change);
+};
+
+export const logIn = (person: { initials: string; role: RoleMask }): void =>
+  setAppState({ userInitials: person.initials, userRole: person.role, loggedIn: true, loginError: '', loginInfo: '' });
+
+export const logOut = (): void =>
+  setAppState({ userInitials: '', userRole: 0, loggedIn: false, loginInfo: 'authentication.loggedOut' });
+
+let toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+export const resetToast = (): void => {
+  clearTimeout(toastTimer);
+  setAppState({ currentToastMessage: '', currentToastType: 'success', isShowingToast: false });
+};
+
+/** Reading takes as long as it takes: the clock stands still while the pointer or the focus is on the message. */
+export const holdToast = (): void => clearTimeout(toastTimer);
+
+export const releaseToast = (): void => {
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(resetToast, TOAST_MS);
+};
+
+/** Shows a text for two seconds; one that is already showing makes way. */
+export const showToast = (message: string, type: ToastType = 'success'): void => {
+  resetToast();
+  setAppState({ currentToastMessage: message, currentToastType: type, isShowingToast: true });
+  releaseToast();
+};
+
+/** What must be true at every start, whatever was saved. */
+export const startAppState = (distributor: Distributor): void => {
+  resetToast();
+  setAppState({ currentDistributor: distributor, dynamicBreadcrumbs: [], isNavOpen: false });
+};

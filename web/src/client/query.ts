@@ -1,0 +1,73 @@
+import type { Call, CallReply, CallRequest } from '@hub/contract/call';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Reply, send } from './send.ts';
+
+/** A refused read, for TanStack Query, which wants to be thrown at. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  readonly errors: string[];
+
+  constructor({ statusCode, errors }: { statusCode: number; errors: string[] }) {
+    super(errors[0] ?? 'serverMessages.genericError');
+    this.name = 'Refusal';
+    this.statusCode = statusCode;
+    this.errors = errors;
+  }
+}
+
+type Element<T> = T extends readonly (infer Row)[] ? Row : never;
+
+/** One page of a list, and how many rows match in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** An entity with the version it had when it was read, for `If-Match`. */
+export interface Versioned<Data> {
+  data: Data;
+  etag: string | undefined;
+}
+
+const accepted = async <Data>(reply: Promise<Reply<Data>>) => {
+  const answer = await reply;
+  if (!answer.success) throw new Refusal(answer);
+  return answer;
+};
+
+/** What narrows a list call. */
+export type QueryOf<C extends Call> = NonNullable<CallRequest<C>['query']>;
+
+/** The first part of a call's query keys, to refetch all that came from it. */
+export const keyOf = (call: Call): QueryKey => [call.name];
+
+const keyFor = (call: Call, request: object): QueryKey => [call.name, request];
+
+/** What a call answers. */
+export const query = <C extends Call>(call: C, request: CallRequest<C>) =>
+  queryOptions<CallReply<C>, Refusal>({
+    queryKey: keyFor(call, request),
+    queryFn: async ({ signal }) => (await accepted(send(call, request, { signal }))).data ?? (null as CallReply<C>),
+  });
+
+/** One page of what a list call answers; the page before stays on the screen while the next one loads. */
+export const pageQuery = <C extends Call & { list: true }>(call: C, request: CallRequest<C>) =>
+  queryOptions<Page<Element<CallReply<C>>>, Refusal>({
+    queryKey: keyFor(call, request),
+    queryFn: async ({ signal }) => {
+      const { data, total } = await accepted(send(call, request, { signal }));
+      const rows = data as Element<CallReply<C>>[];
+      return { rows, total: total ?? rows.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One entity and its version. */
+export const versionedQuery = <C extends Call & { versioned: true }>(call: C, request: CallRequest<C>) =>
+  queryOptions<Versioned<CallReply<C>>, Refusal>({
+    queryKey: keyFor(call, request),
+    queryFn: async ({ signal }) => {
+      const { data, etag } = await accepted(send(call, request, { signal }));
+      return { data, etag };
+    },
+  });

@@ -1,0 +1,15 @@
+import { type Distributor, distributorOfHost } from '@hub/contract/distributors';
+import { log } from './log.ts';
+
+/** The server writes the table of distributors into the page, so that a deployment needs no build of its own. */
+const embeddedTable = (): Distributor[] => {
+  try {
+    return JSON.parse(document.getElementById('hub-distributors')?.textContent ?? '[]');
+  } catch (error) {
+    log.error('The table of distributors cannot be read', error);
+    return [];
+  }
+};
+
+export const currentDistributor = (host: string = location.host): Distributor =>
+  distributorOfHost(embeddedTable(), host);

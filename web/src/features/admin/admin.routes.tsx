@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sessionRoute } from '../../shell/session-route.ts';
+
+/** The frame of all admin screens; they hang below it. */
+export const adminRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/admin',
+  staticData: { crumb: 'navigation.admin' },
+  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/users', replace: true });
+  },
+});
+
+export const adminRoutes = adminRoute.addChildren([indexRoute]);

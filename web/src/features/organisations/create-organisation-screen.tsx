@@ -1,0 +1,3 @@
+export function CreateOrganisationScreen() {
+  return null;
+}

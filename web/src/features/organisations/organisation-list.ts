@@ -1,0 +1,7 @@
+import { ORGANISATION_SORTS } from '@hub/contract/organisations';
+import { defineList } from '../../list/define-list.ts';
+
+export const organisationList = defineList({
+  sorts: ORGANISATION_SORTS,
+  filters: { archived: ['exclude', 'only', 'include'] },
+});

@@ -1,0 +1,65 @@
+import { requestPasswordReset } from '@hub/contract/session';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { setAppState } from '../../app-state.ts';
+import { send } from '../../client/send.ts';
+import { useText } from '../../i18n/text.ts';
+import classes from './session-panel.module.css';
+
+interface RequestResetViewProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+  message: ReactNode;
+}
+
+/** Starts with the address that was typed to sign in, and with no field marked as invalid. */
+export function RequestResetView({ email, onEmail, onBack, message }: RequestResetViewProps) {
+  const text = useText();
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isBlank = email.trim() === '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || isBlank) return;
+    setBusy(true);
+    setAppState({ loginError: '', loginInfo: '' });
+    const { success } = await send(requestPasswordReset, { body: { username: email.trim() } });
+    setBusy(false);
+    if (success) setAppState({ loginInfo: 'authentication.sendResetSuccess' });
+    else setAppState({ loginError: 'authentication.sendResetError' });
+  };
+
+  const back = () => {
+    setAppState({ loginError: '', loginInfo: '' });
+    onBack();
+  };
+
+  return (
+    <>
+      <p className={classes.help}>{text('authentication.resetHelp')}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={text('authentication.email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          // The person has just asked for this view, to type here.
+          autoFocus
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={checked && isBlank && text('validation.required')}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {text('authentication.send')}
+        </Button>
+        <button type="button" className={classes.link} onClick={back} disabled={busy}>
+          {text('authentication.backToSignIn')}
+        </button>
+        {message}
+      </form>
+    </>
+  );
+}

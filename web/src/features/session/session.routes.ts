@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { appState } from '../../app-state.ts';
+import { rootRoute } from '../../shell/root-route.tsx';
+import { dropSession, leaveSession } from './leave-session.ts';
+import { onThisSite, returnAddress } from './return-address.ts';
+
+interface Returning {
+  from?: string;
+}
+
+const returning = (search: Record<string, unknown>): Returning => returnAddress(String(search.from ?? '/'));
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: returning,
+  staticData: { title: 'authentication.title' },
+  beforeLoad: ({ search }) => {
+    if (appState().loggedIn) throw redirect({ href: onThisSite(search.from), replace: true });
+  },
+  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  validateSearch: returning,
+  beforeLoad: async ({ search, preload }) => {
+    if (preload) return;
+    // With a way back, the server has already ended the session.
+    if (search.from) dropSession();
+    else await leaveSession();
+    throw redirect({ to: '/login', search, replace: true });
+  },
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    search.token ? { token: String(search.token) } : {},
+  staticData: { title: 'authentication.newPasswordTitle' },
+  component: lazyRouteComponent(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
+export const sessionRoutes = [loginRoute, logoutRoute, resetPasswordRoute];

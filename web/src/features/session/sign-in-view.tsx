@@ -1,0 +1,76 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { setAppState } from '../../app-state.ts';
+import { useText } from '../../i18n/text.ts';
+import { onThisSite } from './return-address.ts';
+import { signInWith } from './session.queries.ts';
+import classes from './session-panel.module.css';
+
+interface SignInViewProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onForgot: () => void;
+  message: ReactNode;
+}
+
+export function SignInView({ email, onEmail, onForgot, message }: SignInViewProps) {
+  const text = useText();
+  const router = useRouter();
+  const { from } = useSearch({ from: '/login' });
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isBlank = { email: email.trim() === '', password: password.trim() === '' };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || isBlank.email || isBlank.password) return;
+    setBusy(true);
+    setAppState({ loginError: '', loginInfo: '' });
+    const error = await signInWith(email.trim(), password);
+    setBusy(false);
+    if (error) setAppState({ loginError: error });
+    else router.history.replace(onThisSite(from));
+  };
+
+  const forget = () => {
+    setAppState({ loginError: '', loginInfo: '' });
+    onForgot();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={text('authentication.email')}
+        type="email"
+        name="username"
+        autoComplete="username"
+        // The page has one purpose, and this is its first field.
+        data-autofocus
+        autoFocus
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={checked && isBlank.email && text('validation.required')}
+      />
+      <PasswordInput
+        label={text('authentication.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={checked && isBlank.password && text('validation.required')}
+        visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        {text('authentication.signIn')}
+      </Button>
+      <button type="button" className={classes.link} onClick={forget} disabled={busy}>
+        {text('authentication.forgotPassword')}
+      </button>
+      {message}
+    </form>
+  );
+}

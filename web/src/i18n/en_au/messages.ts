@@ -1,0 +1,21 @@
+import { authentication } from './authentication.ts';
+import { form, shared } from './form.ts';
+import { list } from './list.ts';
+import { organisations } from './organisations.ts';
+import { serverMessages, validation } from './server-messages.ts';
+import { keys, navigation, palette, shell } from './shell.ts';
+
+/** Every text of the hub in Australian English. A feature adds its own file and a line here. */
+export const messages = {
+  authentication,
+  form,
+  keys,
+  list,
+  navigation,
+  organisations,
+  palette,
+  serverMessages,
+  shared,
+  shell,
+  validation,
+} as const;

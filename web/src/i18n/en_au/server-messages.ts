@@ -1,0 +1,40 @@
+/** Why the server refused something, in words for the person who asked. */
+export const serverMessages = {
+  genericError: 'Something went wrong. Try again in a moment.',
+  offline: 'The hub cannot be reached. Check your connection and try again.',
+  invalidInput: 'Some of this could not be accepted. Check the fields below.',
+  forbidden: 'You do not have permission to do this.',
+  antiForgery: 'This request could not be verified. Reload the page and try again.',
+  notFound: 'This item does not exist, or is not one of yours.',
+  conflict: 'This clashes with something that changed in the meantime. Reload and try again.',
+  archived: 'This item is archived. Unarchive it to change it.',
+  notArchived: 'This item is not archived.',
+  organisationArchived: 'Its organisation is archived. Unarchive the organisation first.',
+  regionInUse: 'Locations still use this region. Move them to another region first.',
+  lastDev: 'This is the last Super admin+. Give someone else that role first.',
+  staleVersion: 'Someone else changed this item while you were editing it.',
+  bodyTooLarge: 'That is too much to send at once.',
+  notJson: 'The hub could not read what was sent. Reload the page and try again.',
+  keyReused: 'This form was already sent with other values. Reload the page and try again.',
+  tooManyRequests: 'Too many requests. Wait a moment and try again.',
+  unavailable: 'The hub is not available right now. Try again in a moment.',
+} as const;
+
+/** What is wrong with one field. `{{value}}` is what the server sent behind the bar. */
+export const validation = {
+  required: 'Enter a value.',
+  tooLong: 'Use at most {{value}} characters.',
+  characters: 'Remove line breaks and characters that cannot be shown.',
+  email: 'Enter an email address such as name@example.com.',
+  website: 'Enter a web address such as https://example.com.',
+  number: 'Enter a whole number.',
+  date: 'Enter a date.',
+  role: 'Choose a role that you may give.',
+  unknownField: 'This field is not known.',
+  wrongType: 'This value has the wrong form.',
+  notFound: 'This no longer exists. Choose another.',
+  taken: 'This is already in use.',
+  alreadyUser: 'This person already has an account.',
+  alreadyInvited: 'This person has already been invited.',
+  regionRequired: 'Select a region',
+} as const;

@@ -1,0 +1,25 @@
+import { INTL_LOCALE } from './locale.ts';
+
+const DAY = new Intl.DateTimeFormat(INTL_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat(INTL_LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const NUMBER = new Intl.NumberFormat(INTL_LOCALE);
+
+const dateOf = (value: string | Date | null | undefined): Date | undefined => {
+  const date = value === null || value === undefined ? undefined : new Date(value);
+  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** "5 March 2026", or nothing when there is no date. */
+export const day = (value: string | Date | null | undefined): string | undefined => {
+  const date = dateOf(value);
+  return date && DAY.format(date);
+};
+
+/** The exact time, for those who want to know. */
+export const moment = (value: string | Date | null | undefined): string | undefined => {
+  const date = dateOf(value);
+  return date && MOMENT.format(date);
+};
+
+/** "4,312" */
+export const number = (value: number): string => NUMBER.format(value);

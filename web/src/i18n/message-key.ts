@@ -1,0 +1,14 @@
+import type { messages } from './en_au/messages.ts';
+
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+
+type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts & string>}`;
+
+type Messages = typeof messages;
+
+/** The key of a text that exists; any other string does not compile. Plural forms go by their stem. */
+export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &
+  string];
+
+/** What fills a text's placeholders; `count` also chooses the plural form. */
+export type MessageValues = Record<string, string | number>;

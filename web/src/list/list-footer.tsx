@@ -1,0 +1,40 @@
+import { PAGE_SIZES } from '@hub/contract/limits';
+import { useId } from 'react';
+import { number } from '../i18n/format.ts';
+import { useText } from '../i18n/text.ts';
+import { Select } from '../ui/select.tsx';
+import classes from './list.module.css';
+import { Paginator } from './paginator.tsx';
+
+interface ListFooterProps {
+  page: number;
+  pageSize: number;
+  pageCount: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  label: string;
+}
+
+export function ListFooter({ page, pageSize, pageCount, total, onPage, onPageSize, label }: ListFooterProps) {
+  const text = useText();
+  const id = useId();
+  const from = (page - 1) * pageSize + 1;
+  const range = { from: number(from), to: number(Math.min(page * pageSize, total)), total: number(total) };
+  return (
+    <div className={classes.footer}>
+      <div className={classes.sizes}>
+        <span className={classes.range}>{text('list.range', range)}</span>
+        <label htmlFor={id}>{text('list.pageSize')}</label>
+        <Select id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {number(size)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Paginator page={page} pageCount={pageCount} onPage={onPage} label={`${label}: ${text('list.pagination')}`} />
+    </div>
+  );
+}

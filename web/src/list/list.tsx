@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { number } from '../i18n/format.ts';
+import { serverText, useText } from '../i18n/text.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardSort } from './card-sort.tsx';
+import type { Column, RowLooks } from './column.ts';
+import type { Filters } from './define-list.ts';
+import classes from './list.module.css';
+import { ListCards } from './list-cards.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListTable } from './list-table.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ListView } from './use-list.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+interface ListProps<Row, Sort extends string, F extends Filters> extends RowLooks<Row> {
+  list: ListView<Row, Sort, F>;
+  /** What the list is of: "Organisations". */
+  label: string;
+  searchLabel: string;
+  columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
+  /** Beside the search box, for example an `ArchivedFilter`. */
+  filters?: ReactNode;
+  /** An `EmptyState` for a list that has nothing in it yet: what it is for and what to do next. */
+  noneYet: ReactNode;
+  /** Buttons for the selected rows. Giving this makes the rows selectable. */
+  bulkActions?: (selection: Selection, count: number) => ReactNode;
+}
+
+const SMALL_SCREEN = '(max-width: 639px)';
+
+/** Every list of the hub. */
+export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
+  const { list, label, searchLabel, columns, filters, noneYet, bulkActions, ...looks } = props;
+  const { state, rows, total, error } = list;
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const within = JSON.stringify([state.search, state.filters]);
+  const selection = useSelection(within);
+  const isEmpty = rows !== undefined && total === 0 && !list.isStale;
+  const shared = {
+    label,
+    looks,
+    rows,
+    isStale: list.isStale,
+    skeletonRows: state.pageSize,
+    selection: bulkActions && selection,
+  };
+
+  const content = () => {
+    if (error) return <FailedLoad message={serverText(error.message)} onRetry={list.retry} />;
+    if (isEmpty) return list.isNarrowed ? <NoResults onClear={list.clear} /> : noneYet;
+    if (isSmall) return <ListCards {...shared} columns={columns as readonly Column<Row>[]} />;
+    return <ListTable {...shared} columns={columns} sort={state.sort} order={state.order} onSort={list.sortBy} />;
+  };
+
+  return (
+    <section aria-label={label}>
+      <div className={classes.toolbar}>
+        <div className={classes.search}>
+          <SearchField
+            label={searchLabel}
+            value={state.search}
+            onSearch={(search) => list.change({ search }, { replace: true })}
+          />
+        </div>
+        {filters}
+        {isSmall && (
+          <CardSort
+            columns={columns}
+            sort={state.sort}
+            order={state.order}
+            onSort={(sort, order) => list.change({ sort, order })}
+          />
+        )}
+      </div>
+      {bulkActions && (
+        <BulkBar selection={selection} total={total}>
+          {bulkActions(selection, selection.count(total))}
+        </BulkBar>
+      )}
+      {content()}
+      {!error && !isEmpty && rows !== undefined && (
+        <ListFooter
+          label={label}
+          page={state.page}
+          pageSize={state.pageSize}
+          pageCount={list.pageCount}
+          total={total}
+          onPage={(page) => list.change({ page })}
+          onPageSize={(pageSize) => list.change({ pageSize })}
+        />
+      )}
+      <Announcement list={list} columns={columns as readonly Column<Row>[]} />
+    </section>
+  );
+}
+
+/** Says what came, for those who cannot see it: "42 results, sorted by name". */
+function Announcement<Row, Sort extends string, F extends Filters>({
+  list,
+  columns,
+}: {
+  list: ListView<Row, Sort, F>;
+  columns: readonly Column<Row>[];
+}) {
+  const text = useText();
+  const header = columns.find(({ sort }) => sort === list.state.sort)?.header;
+  const values = { count: list.total, formatted: number(list.total) };
+  const settled = list.rows !== undefined && !list.isStale;
+  const sorted = header && list.total > 0;
+  return (
+    <div role="status" className={classes.hidden}>
+      {settled && sorted && text('list.announce', { ...values, column: text(header).toLowerCase() })}
+      {settled && !sorted && text('list.results', values)}
+    </div>
+  );
+}
+
+function NoResults({ onClear }: { onClear: () => void }) {
+  const text = useText();
+  return (
+    <EmptyState
+      title={text('list.noResults')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+function FailedLoad({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const text = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text('list.failed')}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {text('shell.retry')}
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../i18n/text.ts';
+import type { Column, RowLooks } from './column.ts';
+import classes from './list.module.css';
+
+/** The row's name: a real link, so that it opens in a new tab like any other. */
+export function RowName<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
+  const name = looks.rowName(row);
+  if (!looks.rowLink) return <>{name}</>;
+  return (
+    <Link to={looks.rowLink(row)} className={classes.name}>
+      {name}
+    </Link>
+  );
+}
+
+export function RowActions<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
+  const text = useText();
+  if (looks.rowActions) return <>{looks.rowActions(row)}</>;
+  if (!looks.rowLink) return null;
+  return (
+    <Link
+      to={looks.rowLink(row)}
+      className={classes.view}
+      aria-label={text('list.viewNamed', { name: looks.rowName(row) })}
+    >
+      {text('list.view')}
+    </Link>
+  );
+}
+
+export function Cell<Row>({ row, column, looks }: { row: Row; column: Column<Row>; looks: RowLooks<Row> }) {
+  return column.cell ? column.cell(row) : <RowName row={row} looks={looks} />;
+}

@@ -1,0 +1,29 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { adminRoutes } from './features/admin/admin.routes.tsx';
+import { locationsRoutes } from './features/locations/locations.routes.tsx';
+import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { rootRoute } from './shell/root-route.tsx';
+import { sessionRoute } from './shell/session-route.ts';
+
+const homeRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/locations', replace: true });
+  },
+});
+
+/** Every other address, below the session rule: strangers are sent to sign in and learn nothing about our pages. */
+const notFoundRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '$',
+  staticData: { title: 'shell.notFoundTitle' },
+  component: NotFoundPage,
+});
+
+export const routeTree = rootRoute.addChildren([
+  ...sessionRoutes,
+  sessionRoute.addChildren([homeRoute, locationsRoutes, organisationsRoutes, adminRoutes, notFoundRoute]),
+]);

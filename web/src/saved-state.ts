@@ -1,0 +1,21 @@
+import type { Distributor } from '@hub/contract/distributors';
+
+export const NO_DISTRIBUTOR: Distributor = {
+  number: 1,
+  name: '',
+  communityUrl: '',
+  hubUrl: '',
+  requiresVerification: false,
+};
+
+const sameKind = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && one !== null;
+
+/** Takes from the saved state only what has the form of today's state: an old or broken copy must not stop the start. */
+export const restored = <State extends object>(saved: unknown, current: State): State => {
+  if (typeof saved !== 'object' || saved === null) return current;
+  const known = Object.entries(saved).filter(
+    ([name, value]) => name in current && sameKind(value, current[name as keyof State]),
+  );
+  return { ...current, ...Object.fromEntries(known) };
+};

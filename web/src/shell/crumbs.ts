@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { setAppState } from '../app-state.ts';
+import type { CrumbName } from './route-data.ts';
+
+export interface Crumb {
+  name: CrumbName;
+  to: string;
+}
+
+interface Match {
+  pathname: string;
+  staticData: { crumb?: CrumbName };
+}
+
+const NOT_YET = '...';
+
+/** The steps to the page that is open: each route on the way may name one. */
+export const trailOf = (matches: readonly Match[]): Crumb[] =>
+  matches.flatMap(({ pathname, staticData }) =>
+    staticData.crumb ? [{ name: staticData.crumb, to: pathname.replace(/(.)\/$/, '$1') }] : [],
+  );
+
+/** The name as people see it: translated, or what the screen has provided for its placeholder so far. */
+export const nameOf = (
+  name: CrumbName,
+  provided: readonly string[],
+  translate: (key: Exclude<CrumbName, `{${number}}`>) => string,
+): string => {
+  const place = /^\{(\d+)\}$/.exec(name)?.[1];
+  return place === undefined
+    ? translate(name as Exclude<CrumbName, `{${number}}`>)
+    : (provided[Number(place)] ?? NOT_YET);
+};
+
+/** A screen calls this with the names of what it shows, in the order of its route's placeholders, once it knows them. */
+export const useCrumbs = (names: readonly (string | undefined)[]): void => {
+  const known = JSON.stringify(names.map((name) => name ?? NOT_YET));
+  useEffect(() => {
+    setAppState({ dynamicBreadcrumbs: JSON.parse(known) });
+    return () => setAppState({ dynamicBreadcrumbs: [] });
+  }, [known]);
+};

@@ -1,0 +1,25 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { appState, SAVED_UNDER, useAppState } from '../app-state.ts';
+import { onSessionEnd } from '../client/session-end.ts';
+import { returnAddress } from '../features/session/return-address.ts';
+
+/** A 401 sends the person to /logout, past the question about unsaved changes: what they typed is kept as a draft. */
+export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
+  onSessionEnd(() => {
+    if (!appState().loggedIn) return;
+    void router.navigate({
+      to: '/logout',
+      search: { from: returnAddress(router.state.location.href).from ?? '/locations' },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  });
+
+/** Signing out in one tab signs out all of them. */
+export const followOtherTabs = (router: AnyRouter): void =>
+  window.addEventListener('storage', async ({ key }) => {
+    if (key !== SAVED_UNDER) return;
+    const before = appState().loggedIn;
+    await useAppState.persist.rehydrate();
+    if (before !== appState().loggedIn) await router.invalidate();
+  });

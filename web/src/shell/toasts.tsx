@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { holdToast, releaseToast, resetToast, type ToastType, useAppState } from '../app-state.ts';
+import { useText } from '../i18n/text.ts';
+import type { Icon } from '../ui/icon.ts';
+import classes from './toasts.module.css';
+
+const ICONS: Record<ToastType, Icon> = { success: IconCircleCheck, danger: IconX, warning: IconAlertTriangle };
+
+function Toast({ type, message }: { type: ToastType; message: string }) {
+  const text = useText();
+  const TypeIcon = ICONS[type];
+  return (
+    <div className={classes.toast} data-type={type}>
+      <TypeIcon size={20} className={classes.icon} aria-hidden />
+      <span className={classes.message}>{message}</span>
+      <CloseButton size={28} aria-label={text('shell.closeToast')} onClick={resetToast} />
+    </div>
+  );
+}
+
+const whileLookedAt = {
+  onPointerEnter: holdToast,
+  onPointerLeave: releaseToast,
+  onFocus: holdToast,
+  onBlur: releaseToast,
+};
+
+/** The two regions are always there: screen readers announce only what appears inside a region they already know. */
+export function Toasts() {
+  const { isShowingToast, currentToastType: type, currentToastMessage: message } = useAppState();
+  const toast = isShowingToast ? <Toast type={type} message={message} /> : null;
+  return (
+    <div className={classes.area}>
+      <div role="status" {...whileLookedAt}>
+        {type === 'success' && toast}
+      </div>
+      <div role="alert" {...whileLookedAt}>
+        {type !== 'success' && toast}
+      </div>
+    </div>
+  );
+}

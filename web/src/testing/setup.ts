@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// jsdom has no layout; Mantine asks for these.
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+let errors: unknown[][] = [];
+
+beforeEach(() => {
+  errors = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation((...what) => {
+    errors.push(what);
+  });
+});
+
+/** For the few tests about an error that is meant to be written. */
+export const expectConsoleError = (part: string): void => {
+  const at = errors.findIndex((what) => what.map(String).join(' ').includes(part));
+  expect(at, `a console.error with "${part}"`).toBeGreaterThan(-1);
+  errors.splice(at, 1);
+};
+
+afterEach(() => {
+  cleanup();
+  expect(errors, 'nothing may be written to console.error').toEqual([]);
+});

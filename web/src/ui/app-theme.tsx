@@ -1,0 +1,27 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import './mantine-styles.ts';
+import { theme } from './theme.ts';
+
+// public/colour-scheme.js reads the same key before the first paint.
+const colours = localStorageColorSchemeManager({ key: 'licence-hub-colours' });
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+// Dialogs lock the page's scrolling with a style of their own, which the content security policy must let through.
+setNonce(nonce);
+
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colours}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
