@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const GRACE_MS = 10_000;
+const GRACE_MS = 5_000;
 
 /** Each running child and whether it decides itself how long its stop may take. */
 const running = new Map();
@@ -32,12 +32,13 @@ for (const signal of STOP_SIGNALS) {
 
 /**
  * Runs a command to its end. `capture` collects the output instead of showing it;
- * `patient` leaves the child its own time to stop and its own exit code after a signal.
+ * `patient` leaves the child its own time to stop and its own exit code after a signal;
+ * `timeoutMs` ends the child and all it has started, for which it gets a process group of its own.
  */
 export function run(command, args, { cwd = root, env = process.env, capture, patient, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd, env, stdio, ...options });
+    const child = spawn(command, args, { cwd, env, stdio, detached: timeoutMs > 0, ...options });
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       output += text;
@@ -45,7 +46,7 @@ export function run(command, args, { cwd = root, env = process.env, capture, pat
     child.stderr?.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    const timer = timeoutMs && setTimeout(() => killGroup(child), timeoutMs);
     running.set(child, { patient });
 
     const finish = (code) => {
@@ -63,4 +64,12 @@ export function run(command, args, { cwd = root, env = process.env, capture, pat
     });
     child.on('close', (code, signal) => finish(code ?? signalExitCode(signal)));
   });
+}
+
+function killGroup(leader) {
+  try {
+    process.kill(-leader.pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
