@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { registerRoutes } from './http/adapter.ts';
+import { sendRefusal } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { Refusal } from './http/refusal.ts';
+import type { Services } from './http/services.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { registerOutboxPage } from './mail/outbox-page.ts';
+import { ROUTES } from './routes.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+/** Never a cookie, a token or a body; a path may hold a mailed token, so its last part goes too. */
+const loggedUrl = (url: string): string => url.replace(/([?&]token=)[^&]*/g, '$1…').replace(/(\/users\/invite\/)[^/?]+/, '$1…');
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  /** Mails are kept for reading at /outbox. */
+  demo: boolean;
+  logTo?: NodeJS.WritableStream;
+}
+
+/** Builds the server without starting it, so that tests can talk to it in the same process. */
+export const buildApp = async ({ config, database, demo, logTo }: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    logger: {
+      level: config.logLevel,
+      ...(logTo === undefined ? {} : { stream: logTo }),
+      serializers: {
+        req: (request) => ({ method: request.method, url: loggedUrl(request.url), ip: request.ip }),
+      },
+    },
+  });
+  const services: Services = { config, database, log: app.log };
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    hsts: config.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: config.anonymousCallsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api'),
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+  });
+
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  // A change without a body may still say that it is JSON, as many clients always do.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+  app.setErrorHandler(sendRefusal);
+  registerHealth(app, services);
+  registerRoutes(app, services, ROUTES);
+  await registerDocs(app);
+  if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
+  const sendPage = await registerWebApp(app, config);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    return isPage ? sendPage(reply) : sendRefusal(new Refusal('notFound'), request, reply);
+  });
+  return app;
+};
+
+/** The contract to read at /api/docs and /api/openapi.json. The viewer brings its own scripts and its own CSP for them. */
+const registerDocs = async (app: FastifyInstance): Promise<void> => {
+  const document = openApiDocument();
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'warn' });
+  app.get('/api/openapi.json', { config: { rateLimit: false } }, async () => document);
+};

@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** An open transaction. Every function that touches the database takes one as its first argument. */
+export type Tx = Transaction<Tables>;
+
+/** The session a request came with, as the database vouches for it. */
+export interface Session {
+  session_id: string;
+  user_id: string;
+  distributor_id: number;
+  roles: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  location_id: number;
+  seen_ago_seconds: number;
+}
+
+export interface SessionKey {
+  hash: Buffer;
+  idleSeconds: number;
+}
+
+/**
+ * The only way to the database. There is no open handle to query by: work happens in a transaction that already
+ * has its scope, so no use case can forget it or step outside it.
+ */
+export interface Database {
+  readonly kind: 'postgres' | 'embedded';
+  /** Enters the scope of the session's distributor; `null` when no session stands behind the key. */
+  enter<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
+  /** What comes before a distributor is known: sessions, mailed tokens, the mail worker. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Unwalled; for migrations, demo data and commands at the operator's terminal, never for a request. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs a script of several statements as the owner. */
+  runScript(tx: Tx, script: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Mode = 'read' | 'write';
+
+/** Opens a transaction on whichever database is underneath. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export const transactOn =
+  (kysely: Kysely<Tables>): Transact =>
+  (work) =>
+    kysely.transaction().execute(work);
+
+/** The scopes, the same on both databases, built on their way to open a transaction. */
+export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'asSystem' | 'asOwner'> => ({
+  enter: (key, mode, work) =>
+    transact(async (tx) => {
+      const { rows } = await sql<Session>`
+        select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
+          extract(epoch from s.seen_ago)::integer as seen_ago_seconds,
+          set_config('hub.distributor', s.distributor_id::text, true),
+          set_config('hub.actor', s.user_id::text, true),
+          set_config('transaction_read_only', ${mode === 'read' ? 'on' : 'off'}, true),
+          set_config('role', 'hub_app', true)
+        from hub_session(${key.hash}, make_interval(secs => ${key.idleSeconds})) s`.execute(tx);
+      const session = rows[0];
+      return session === undefined ? null : work(tx, session);
+    }),
+  asSystem: (work) =>
+    transact(async (tx) => {
+      await sql`select set_config('role', 'hub_system', true)`.execute(tx);
+      return work(tx);
+    }),
+  asOwner: (work) => transact(work),
+});

@@ -1,0 +1,74 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/**
+ * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a query may slip into somebody
+ * else's transaction. This one lets callers in one after the other: a connection is had by one caller until released.
+ */
+class TakingTurns implements Driver {
+  readonly #pglite: PGlite;
+  #last: Promise<void> = Promise.resolve();
+  #free: () => void = () => {};
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    this.#free = resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#free();
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#pglite.query('begin');
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#pglite.query('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#pglite.query('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    await this.#last;
+    await this.#pglite.close();
+  }
+
+  readonly #connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, affectedRows } = await this.#pglite.query<R>(sql, [...parameters]);
+      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery: () => {
+      throw new Error('The embedded database does not stream.');
+    },
+  };
+}
+
+export const pgliteDialect = (pglite: PGlite): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new TakingTurns(pglite),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** Users as they leave the hub. The location is missing where the wall hides it: at a distributor that is not one's own. */
+export const userRows = (tx: Tx) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('locations as l', 'l.id', 'u.location_id')
+    .select([
+      'u.uuid_id',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.mobile_phone',
+      'u.roles',
+      'u.last_login',
+      sql<{ id: number; name: string }>`json_build_object('id', u.location_id, 'name', coalesce(l.name, ''))`.as('org_location'),
+    ]);

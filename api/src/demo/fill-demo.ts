@@ -1,0 +1,22 @@
+import type { Distributor } from '@hub/contract/distributors';
+import type { Tx } from '../db/database.ts';
+import { Dice } from './dice.ts';
+import { fillAccounts } from './fill-accounts.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { fillCustomers } from './fill-customers.ts';
+
+const CUSTOMERS_OF: Record<number, number> = { 1: 42, 2: 18, 3: 7 };
+
+/** Everything a newcomer needs to look around, in one transaction: all of it or none. */
+export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Promise<void> => {
+  const dice = new Dice(2026);
+  const packages = await fillCatalogue(tx);
+  await fillAccounts(tx, distributors);
+  for (const { number } of distributors) await fillCustomers(tx, dice, number, CUSTOMERS_OF[number] ?? 3, packages);
+  await tx.insertInto('settings').values({ key: 'demo', value: JSON.stringify(true) }).execute();
+};
+
+export const isDemo = async (tx: Tx): Promise<boolean> => {
+  const setting = await tx.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst();
+  return setting?.value === true;
+};

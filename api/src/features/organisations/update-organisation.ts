@@ -1,0 +1,20 @@
+import type { updateOrganisation } from '@hub/contract/organisations';
+import { differences } from '../../http/audit.ts';
+import { givenFields } from '../../http/given-fields.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { changeOrganisation, findOrganisation, lockOrganisation } from './organisations.sql.ts';
+
+export const changeOrganisationDetails: Handler<typeof updateOrganisation> = async (tx, visit) => {
+  const { body } = visit;
+  const before = found(await lockOrganisation(tx, body.id));
+  visit.expectVersion(before.version);
+  if (before.archived_at !== null) throw new Refusal('archived');
+  const { name, website, street_address, apartment_level_building, city, state, country, zip, require_regions } = body;
+  const details = givenFields({ name, website, street_address, apartment_level_building, city, state, country, zip, require_regions });
+  const fields = differences(before, details);
+  if (Object.keys(fields).length > 0) await changeOrganisation(tx, body.id, details);
+  visit.changed({ action: 'updated', entity: 'organisation', id: body.id, name: details.name ?? before.name, fields });
+  const { version, ...entity } = found(await findOrganisation(tx, body.id));
+  return { entity, version };
+};

@@ -1,0 +1,9 @@
+import type { getCurrentUser } from '@hub/contract/session';
+import { userRows } from '../../db/user-rows.ts';
+import type { Handler } from '../../http/route.ts';
+
+export const readCurrentUser: Handler<typeof getCurrentUser> = async (tx, { actor, distributor }, { config }) => {
+  const user = await userRows(tx).where('u.uuid_id', '=', actor.id).executeTakeFirstOrThrow();
+  const name = config.distributors.find(({ number }) => number === distributor)?.name ?? '';
+  return { ...user, distributor: { number: distributor, name } };
+};

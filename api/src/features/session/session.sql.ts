@@ -1,0 +1,122 @@
+import { PROVIDER_STAFF, STAFF } from '@hub/contract/roles';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export interface Account {
+  uuid_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: number;
+  password_hash: string | null;
+  distributor_id: number;
+}
+
+/** The account that this address means at this distributor: its own staff first, then the provider's people. */
+export const findAccount = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean): Promise<Account | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
+    .where('email_key', '=', emailKey)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
+    .where((eb) => eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]))
+    .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
+    .orderBy(sql`distributor_id = ${distributor}`, 'desc')
+    .orderBy('distributor_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Anyone with this address at this distributor, staff or not: everybody may set a new password. */
+export const findPerson = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean): Promise<Account | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
+    .where('email_key', '=', emailKey)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]))
+    .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
+    .orderBy(sql`distributor_id = ${distributor}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const isKnownAddress = async (tx: Tx, userId: string | undefined, ip: string): Promise<boolean> => {
+  if (userId === undefined) return false;
+  const row = await tx
+    .selectFrom('known_addresses')
+    .select('ip')
+    .where('user_id', '=', userId)
+    .where('ip', '=', ip)
+    .where('proved_at', '>', sql<string>`now() - interval '90 days'`)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const rememberAddress = (tx: Tx, userId: string, ip: string) =>
+  tx
+    .insertInto('known_addresses')
+    .values({ user_id: userId, ip })
+    .onConflict((conflict) => conflict.columns(['user_id', 'ip']).doUpdateSet({ proved_at: sql`now()` }))
+    .execute();
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  distributor: number;
+  seconds: number;
+  ip: string;
+  userAgent: string;
+}
+
+export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      distributor_id: session.distributor,
+      expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ last_login: sql`now()` })
+    .where('uuid_id', '=', session.userId)
+    .execute();
+};
+
+export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+  tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning(['user_id', 'distributor_id']).executeTakeFirst();
+
+export const deleteSessionsOf = (tx: Tx, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+
+/** A newer reset kills the older ones. */
+export const insertReset = async (tx: Tx, userId: string, tokenHash: Buffer, seconds: number): Promise<void> => {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: tokenHash, expires_at: sql<string>`now() + make_interval(secs => ${seconds})` })
+    .execute();
+};
+
+/** Uses a token up. Of many at once, one gets the user; used, expired and unknown ones are all alike. */
+export const useReset = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const setPassword = (tx: Tx, userId: string, passwordHash: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('uuid_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .returning(['email', 'email_key', 'first_name', 'last_name', 'distributor_id'])
+    .executeTakeFirst();

@@ -1,0 +1,51 @@
+import type { Call } from '@hub/contract/call';
+import type { RefusalCode } from '@hub/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown, refusalOfDatabase } from '../db/database-errors.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+const BY_STATUS: Record<number, RefusalCode> = {
+  400: 'invalidInput',
+  404: 'notFound',
+  408: 'invalidInput',
+  413: 'bodyTooLarge',
+  414: 'invalidInput',
+  415: 'notJson',
+  429: 'tooManyRequests',
+  431: 'invalidInput',
+};
+
+/** Whatever went wrong, as a refusal that a person may see: no stack, no SQL, ever. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  const byDatabase = refusalOfDatabase(error);
+  if (byDatabase !== undefined) return new Refusal(byDatabase);
+  return new Refusal(BY_STATUS[(error as FastifyError).statusCode ?? 500] ?? 'unexpected');
+};
+
+/** The first message of an invitation that failed for no reason a person could know; the specification fixes its text. */
+const UNEXPLAINED = 'An error occurred';
+
+const messagesOf = (refusal: Refusal): string[] => {
+  if (refusal.fields !== undefined) return Object.values(refusal.fields);
+  return [refusal.code === 'unexpected' ? UNEXPLAINED : refusal.message];
+};
+
+export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
+  else request.log.info({ code: refusal.code, fields: refusal.fields && Object.keys(refusal.fields) }, 'refused');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const asMessages = request.routeOptions.config.call?.refusesWithMessages === true;
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(asMessages ? messagesOf(refusal) : refusal.body(request.id)));
+};

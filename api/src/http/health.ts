@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isMigrated } from '../db/migrate.ts';
+import type { Services } from './services.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Metrics tell a lot about a business: they are for this machine, or for whoever holds the token. */
+const mayReadMetrics = (token: string | undefined, request: FastifyRequest): boolean => {
+  if (token === undefined) return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.ip === request.socket.remoteAddress;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+export const registerHealth = (app: FastifyInstance, { database, config }: Services): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'hub_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const ready = await isMigrated(database).catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!mayReadMetrics(config.metricsToken, request)) return reply.code(404).send({ message: 'serverMessages.notFound' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

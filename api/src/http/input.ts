@@ -1,0 +1,42 @@
+import type { Call, CallInput } from '@hub/contract/call';
+import type { FieldProblems } from '@hub/contract/errors';
+import { PROBLEM } from '@hub/contract/fields';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { refuseFields } from './refusal.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+// Messages that the contract wrote are keys; whatever zod says by itself is about the type.
+const messageOf = (issue: z.core.$ZodIssue): string => {
+  if (/^(validation|authentication)\./.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return PROBLEM.required;
+  return PROBLEM.wrongType;
+};
+
+const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
+  const problems: FieldProblems = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) problems[[...issue.path, key].join('.')] ??= PROBLEM.unknownField;
+    } else {
+      problems[issue.path.join('.') || 'body'] ??= messageOf(issue);
+    }
+  }
+  return problems;
+};
+
+/** Checks every part of a request by the contract and refuses with all problems at once. */
+export const acceptInput = <C extends Call>(call: C, request: FastifyRequest): CallInput<C> => {
+  const accepted: Partial<Record<Part, unknown>> = {};
+  const problems: FieldProblems = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    if (schema === undefined) continue;
+    const parsed = schema.safeParse(request[part] ?? {}, { reportInput: true });
+    if (parsed.success) accepted[part] = parsed.data;
+    else Object.assign(problems, problemsOf(parsed.error.issues));
+  }
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  return accepted as unknown as CallInput<C>;
+};

@@ -1,0 +1,41 @@
+import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
+import type { Tx } from '../db/database.ts';
+import type { Services } from './services.ts';
+import type { Origin, Visit } from './visit.ts';
+
+/** Lists answer a page and a total, versioned entities come with their version, the rest answer as they are. */
+type Answer<C extends Call> = C extends { list: true }
+  ? { rows: CallAnswer<C>; total: number }
+  : C extends { versioned: true }
+    ? { entity: CallAnswer<C>; version: number }
+    : CallAnswer<C>;
+
+export type Handler<C extends Call> = (tx: Tx, visit: Visit<C>, services: Services) => Promise<Answer<C>>;
+
+/** An anonymous call has no scope to be put into: it opens its own transactions, and sees to its own audit lines. */
+export interface Caller<C extends Call> extends CallInput<C> {
+  origin: Origin;
+  /** The distributor that the client says it belongs to. */
+  distributor: number;
+  /** The session cookie that came along, if any. */
+  token: string | undefined;
+  setToken(token: string): void;
+  clearToken(): void;
+}
+export type AnonymousHandler<C extends Call> = (services: Services, caller: Caller<C>) => Promise<Answer<C>>;
+
+export type Route =
+  | { call: Call; kind: 'scoped'; handler: Handler<Call> }
+  | { call: Call; kind: 'anonymous'; handler: AnonymousHandler<Call> };
+
+/** A call by a signed-in person: who may make it stands in the contract, and its work is one scoped transaction. */
+export const route = <C extends Call>(call: C & (C['who'] extends number ? unknown : never), handler: Handler<C>): Route => ({
+  call,
+  kind: 'scoped',
+  handler: handler as unknown as Handler<Call>,
+});
+
+export const anonymousRoute = <C extends Call>(
+  call: C & (C['who'] extends 'anyone' ? unknown : never),
+  handler: AnonymousHandler<C>,
+): Route => ({ call, kind: 'anonymous', handler: handler as unknown as AnonymousHandler<Call> });

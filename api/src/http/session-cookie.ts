@@ -1,0 +1,26 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+// The prefix makes the browser itself insist on Secure, no Domain and the path /.
+const nameOf = (config: Config): string => (config.overTls ? '__Host-hub' : 'hub');
+
+const attributes = (config: Config): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.overTls,
+  path: '/',
+});
+
+export const sessionToken = (config: Config, request: FastifyRequest): string | undefined => {
+  const token = request.cookies[nameOf(config)];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
+export const setSessionToken = (config: Config, reply: FastifyReply, token: string): void => {
+  reply.setCookie(nameOf(config), token, { ...attributes(config), maxAge: config.sessionSeconds });
+};
+
+export const clearSessionToken = (config: Config, reply: FastifyReply): void => {
+  reply.clearCookie(nameOf(config), attributes(config));
+};

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+const WEB_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const DISTRIBUTORS = /(<script id="hub-distributors" type="application\/json">)[\s\S]*?(<\/script>)/;
+const NONCE = '__HUB_NONCE__';
+const NOT_BUILT = '<!doctype html><title>Licence Hub</title><p>The web app is not built yet: run npm start, or npm run build.';
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** `<` cannot end the script element early when it is written as an escape. */
+const asScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Serves the built web app: files as they are, everything else as the page, which finds its own way from the path. */
+export const registerWebApp = async (app: FastifyInstance, config: Config): Promise<(reply: FastifyReply) => FastifyReply> => {
+  const built = existsSync(join(WEB_APP, 'index.html'));
+  const page = (built ? readFileSync(join(WEB_APP, 'index.html'), 'utf8') : NOT_BUILT).replace(
+    DISTRIBUTORS,
+    (_all, open: string, close: string) => open + asScriptJson(config.distributors) + close,
+  );
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: join(WEB_APP, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      // Names carry a hash of the content; a missing one is an old page asking for an old build.
+      wildcard: false,
+    });
+    for (const name of ['theme.js', 'favicon.svg'].filter((file) => existsSync(join(WEB_APP, file))))
+      app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, WEB_APP));
+  }
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  };
+};

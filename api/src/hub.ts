@@ -1,0 +1,37 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { fillDemo, isDemo } from './demo/fill-demo.ts';
+import { syncDistributors } from './features/distributors/sync-distributors.ts';
+
+export interface OpenHub {
+  database: Database;
+  /** The database holds the demo's accounts. */
+  demo: boolean;
+}
+
+const prepare = async (database: Database, config: Config): Promise<void> => {
+  await migrate(database);
+  await database.asOwner((tx) => syncDistributors(tx, config.distributors));
+};
+
+/** Opens the configured database and brings it up to date; a brand-new embedded one is filled with the demo. */
+export const openHub = async (config: Config, onError: (error: Error) => void): Promise<OpenHub> => {
+  const { databaseUrl } = config;
+  const database =
+    databaseUrl === undefined
+      ? await openEmbedded(config.dataDir, async (fresh) => {
+          await prepare(fresh, config);
+          await fresh.asOwner((tx) => fillDemo(tx, config.distributors));
+        })
+      : openPostgres({ url: databaseUrl, poolSize: config.poolSize, onError });
+  try {
+    await prepare(database, config);
+    return { database, demo: await database.asOwner(isDemo) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

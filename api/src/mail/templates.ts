@@ -1,0 +1,76 @@
+import type { Mail } from './outbox.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A name may hold anything; a header may not hold a line break. */
+const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim();
+
+interface Letter {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  closing?: string[];
+}
+
+const write = ({ to, subject, paragraphs, button, closing = [] }: Letter): Mail => {
+  const lines = [...paragraphs, ...(button === undefined ? [] : [button.url]), ...closing];
+  const html = [
+    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(button === undefined
+      ? []
+      : [
+          `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f5fbf;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+          `<p style="color:#555555">${escapeHtml(button.url)}</p>`,
+        ]),
+    ...closing.map((line) => `<p style="color:#555555">${escapeHtml(line)}</p>`),
+  ].join('\n');
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-AU"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1a1a1a;max-width:560px">${html}</body></html>`,
+  };
+};
+
+export const resetMail = (to: string, firstName: string, url: string): Mail =>
+  write({
+    to,
+    subject: 'Reset your Licence Hub password',
+    paragraphs: [`Hello ${oneLine(firstName)},`, 'Somebody, most likely you, asked to set a new password for the Licence Hub.'],
+    button: { label: 'Set a new password', url },
+    closing: ['The link works once and ends after one hour. If you did not ask for it, there is nothing you need to do.'],
+  });
+
+export const passwordChangedMail = (to: string, firstName: string): Mail =>
+  write({
+    to,
+    subject: 'Your Licence Hub password was changed',
+    paragraphs: [
+      `Hello ${oneLine(firstName)},`,
+      'The password of your Licence Hub account was just changed, and every open session was ended.',
+      'If that was not you, reset your password now and tell your administrator.',
+    ],
+  });
+
+export interface Invitation {
+  to: string;
+  firstName: string;
+  inviterName: string;
+  organisationName: string;
+  locationName: string;
+  url: string;
+}
+
+export const inviteMail = ({ to, firstName, inviterName, organisationName, locationName, url }: Invitation): Mail =>
+  write({
+    to,
+    subject: `You are invited to ${organisationName}`,
+    paragraphs: [
+      `Hello ${oneLine(firstName)},`,
+      `${oneLine(inviterName)} invites you to join ${oneLine(organisationName)}, ${oneLine(locationName)}.`,
+    ],
+    button: { label: 'Accept the invitation', url },
+    closing: ['The link works once and ends after seven days.'],
+  });

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Services } from '../http/services.ts';
+
+const BATCH = 10;
+const CLAIM_SECONDS = 120;
+const MOST_ATTEMPTS = 12;
+const IDLE_MS = 1_000;
+
+interface DueMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  attempts: number;
+}
+
+/** Half a minute, doubling up to an hour: a mail server that is down for a night costs no mail. */
+const delaySeconds = (attempts: number): number => Math.min(3_600, 30 * 2 ** (attempts - 1));
+
+export interface MailWorker {
+  /** Sends what is due now; resolves with how many mails went out. */
+  sendDue(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is in the outbox. Workers of several servers share the work: each claims its mails for a while with rows
+ * that the others skip, so no mail is ever in two hands at once.
+ */
+export const startMailWorker = ({ config, database, log }: Services, smtpUrl: string): MailWorker => {
+  const transport = createTransport(smtpUrl, {
+    from: config.mailFrom,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> = Promise.resolve(0);
+
+  const claim = () =>
+    database.asSystem(async (tx) => {
+      const { rows } = await sql<DueMail>`
+        update mail_outbox set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+        where id in (
+          select id from mail_outbox
+          where sent_at is null and failed_at is null and next_attempt_at <= now()
+            and (claimed_until is null or claimed_until < now())
+          order by id limit ${BATCH} for update skip locked)
+        returning id, recipient, subject, text_body, html_body, attempts`.execute(tx);
+      return rows;
+    });
+
+  // A mail that went out keeps no body: it may have held a link that signs somebody in.
+  const settle = (mail: DueMail, error: Error | undefined) =>
+    database.asSystem(async (tx) => {
+      const outcome =
+        error === undefined
+          ? { sent_at: sql<string>`now()`, text_body: '', html_body: '', last_error: null }
+          : mail.attempts >= MOST_ATTEMPTS
+            ? { failed_at: sql<string>`now()`, last_error: error.message.slice(0, 500) }
+            : {
+                next_attempt_at: sql<string>`now() + make_interval(secs => ${delaySeconds(mail.attempts)})`,
+                last_error: error.message.slice(0, 500),
+              };
+      await tx.updateTable('mail_outbox').set({ ...outcome, claimed_until: null }).where('id', '=', mail.id).execute();
+    });
+
+  const deliver = async (mail: DueMail): Promise<boolean> => {
+    let failure: Error | undefined;
+    try {
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        messageId: `<hub-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      });
+    } catch (error) {
+      failure = error as Error;
+      log.warn({ mail: mail.id, attempt: mail.attempts, reason: failure.message }, 'a mail could not be sent yet');
+    }
+    await settle(mail, failure);
+    return failure === undefined;
+  };
+
+  const sendDue = async (): Promise<number> => {
+    const mails = await claim();
+    const outcomes = await Promise.all(mails.map(deliver));
+    return outcomes.filter(Boolean).length;
+  };
+
+  const tick = async (): Promise<void> => {
+    running = sendDue().catch((error: unknown) => {
+      log.warn({ err: error }, 'the mail worker could not reach the outbox');
+      return 0;
+    });
+    const sent = await running;
+    if (!stopped) timer = setTimeout(tick, sent === BATCH ? 0 : IDLE_MS).unref();
+  };
+  timer = setTimeout(tick, 0).unref();
+
+  return {
+    sendDue,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      transport.close();
+    },
+  };
+};

@@ -1,0 +1,6 @@
+import { organisationRoutes } from './features/organisations/organisations.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import type { Route } from './http/route.ts';
+
+/** Every route of the hub; a test compares them with the calls of the contract. */
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...organisationRoutes];

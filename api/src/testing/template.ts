@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { databaseOver, openInMemory } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { syncDistributors } from '../features/distributors/sync-distributors.ts';
+
+/** A prepared database with the demo in it, made once a run and copied for every test file. */
+export interface Template {
+  kind: Database['kind'];
+  /** A file for the embedded database, a URL for PostgreSQL. */
+  source: string;
+  name: string;
+}
+
+const fill = async (database: Database): Promise<void> => {
+  const { distributors } = readConfig({});
+  await migrate(database);
+  await database.asOwner(async (tx) => {
+    await syncDistributors(tx, distributors);
+    await fillDemo(tx, distributors);
+  });
+};
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+const statement = async (url: string, text: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+};
+
+const neverMind = (): void => {};
+
+export const makeEmbeddedTemplate = async (): Promise<{ template: Template; remove(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-template-'));
+  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
+  const database = databaseOver(pglite, neverMind);
+  await fill(database);
+  const image = await pglite.dumpDataDir('none');
+  const source = join(folder, 'image.tar');
+  await writeFile(source, Buffer.from(await image.arrayBuffer()));
+  await database.close();
+  return { template: { kind: 'embedded', source, name: '' }, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+export const makePostgresTemplate = async (url: string): Promise<{ template: Template; remove(): Promise<void> }> => {
+  const name = `hub_template_${randomUUID().slice(0, 8)}`;
+  await statement(url, `create database ${name}`);
+  const database = openPostgres({ url: withDatabase(url, name), poolSize: 2, onError: neverMind });
+  await fill(database);
+  await database.close();
+  return { template: { kind: 'postgres', source: url, name }, remove: () => statement(url, `drop database ${name} with (force)`) };
+};
+
+export interface Copy {
+  database: Database;
+  /** Where a PostgreSQL copy can be opened a second time; empty for the embedded one. */
+  url: string;
+  remove(): Promise<void>;
+}
+
+export const copyTemplate = async ({ kind, source, name }: Template): Promise<Copy> => {
+  if (kind === 'embedded') {
+    const database = await openInMemory(new Blob([await readFile(source)]));
+    return { database, url: '', remove: () => database.close() };
+  }
+  const copy = `hub_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await statement(source, `create database ${copy} template ${name}`);
+  const url = withDatabase(source, copy);
+  const database = openPostgres({ url, poolSize: 5, onError: neverMind });
+  return {
+    database,
+    url,
+    async remove() {
+      await database.close();
+      await statement(source, `drop database ${copy} with (force)`);
+    },
+  };
+};

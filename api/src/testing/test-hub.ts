@@ -1,0 +1,130 @@
+import { PassThrough } from 'node:stream';
+import type { Call, CallReply, CallRequest } from '@hub/contract/call';
+import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, expect, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
+import { copyTemplate } from './template.ts';
+
+export interface Reply<C extends Call> {
+  status: number;
+  /** The body of a success. */
+  data: CallReply<C>;
+  /** The body whatever it is, for refusals. */
+  body: { message?: string; code?: string; fields?: Record<string, string> } & Record<string, unknown>;
+  headers: Record<string, string | string[] | undefined>;
+  etag: string | undefined;
+  total: number;
+}
+
+export interface Extras {
+  ifMatch?: string | undefined;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+/** Somebody at a browser: keeps their cookie and speaks for one distributor. */
+export class Person {
+  readonly app: FastifyInstance;
+  readonly distributor: number;
+  cookie: string | undefined;
+
+  constructor(app: FastifyInstance, distributor: number) {
+    this.app = app;
+    this.distributor = distributor;
+  }
+
+  async send<C extends Call>(call: C, request: CallRequest<C>, extras: Extras = {}): Promise<Reply<C>> {
+    const { params = {}, query = {}, body } = request as unknown as { params?: object; query?: object; body?: unknown };
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const response = await this.app.inject({
+      method: call.method,
+      url: `/api${path}`,
+      query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        [HEADERS.antiForgery]: ANTI_FORGERY,
+        [HEADERS.distributor]: String(this.distributor),
+        ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+        ...(extras.ifMatch === undefined ? {} : { 'if-match': extras.ifMatch }),
+        ...(extras.idempotencyKey === undefined ? {} : { [HEADERS.idempotencyKey]: extras.idempotencyKey }),
+        ...extras.headers,
+      },
+    });
+    const parsed = response.body === '' ? undefined : response.json();
+    return {
+      status: response.statusCode,
+      data: parsed as CallReply<C>,
+      body: parsed ?? {},
+      headers: response.headers as Reply<C>['headers'],
+      etag: response.headers.etag as string | undefined,
+      total: Number(response.headers[HEADERS.total]),
+    };
+  }
+
+  /** Signs in over the wire, as a browser does. */
+  async signIn(email: string, password: string = DEMO_PASSWORD): Promise<number> {
+    const response = await this.app.inject({
+      method: 'POST',
+      url: '/api/auth',
+      payload: { username: email, password },
+      headers: { [HEADERS.antiForgery]: ANTI_FORGERY, [HEADERS.distributor]: String(this.distributor) },
+    });
+    const cookie = response.cookies[0];
+    if (response.statusCode === 200 && cookie !== undefined) this.cookie = `${cookie.name}=${cookie.value}`;
+    return response.statusCode;
+  }
+}
+
+export interface TestHub {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  /** Where a PostgreSQL database can be opened once more; empty when embedded. */
+  url: string;
+  /** Everything that was logged so far. */
+  logged(): string;
+  /** Somebody who is not signed in. */
+  visitor(distributor?: number): Person;
+  /** One of the demo's accounts, signed in: `dev`, `admin`, `d1`, `d2`, `d3`. */
+  as(account: string, distributor?: number): Promise<Person>;
+  /** Looks into the database past every wall. */
+  rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
+}
+
+/** A hub of its own for one test file, on whichever database the project runs on. Call it in `beforeAll`. */
+export const openTestHub = async (environment: Record<string, string> = {}): Promise<TestHub> => {
+  const { database, url, remove } = await copyTemplate(inject('template'));
+  const config = readConfig({ LOG_LEVEL: 'info', HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000', ...environment });
+  const log: string[] = [];
+  const logTo = new PassThrough().on('data', (chunk) => log.push(String(chunk)));
+  const app = await buildApp({ config, database, demo: true, logTo });
+  afterAll(async () => {
+    await app.close();
+    await remove();
+  });
+  const visitor = (distributor = 1) => new Person(app, distributor);
+  return {
+    app,
+    database,
+    config,
+    url,
+    visitor,
+    logged: () => log.join(''),
+    async as(account, distributor = account === 'd2' ? 2 : account === 'd3' ? 3 : 1) {
+      const person = visitor(distributor);
+      expect(await person.signIn(`${account}@hub.example`)).toBe(200);
+      return person;
+    },
+    async rows<T>(text: string, ...values: unknown[]) {
+      const pieces = text.split('?');
+      const query = pieces.reduce((all, piece, index) => (index === 0 ? sql.raw(piece) : sql`${all}${values[index - 1]}${sql.raw(piece)}`), sql``);
+      return database.asOwner(async (tx) => (await sql`${query}`.execute(tx)).rows as T[]);
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const api = (database: 'embedded' | 'postgres') => ({
+  root: 'api',
+  test: {
+    name: `api-${database}`,
+    include: ['src/**/*.test.ts'],
+    globalSetup: [`./src/testing/prepare-${database}.ts`],
+    env: { HUB_TEST_DATABASE: database },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+/** Every API test runs twice: on the embedded database and on a real PostgreSQL server. */
+export default defineConfig({
+  test: {
+    projects: [
+      { root: 'contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      api('embedded'),
+      api('postgres'),
+      './web/vitest.config.ts',
+    ],
+  },
+});
