@@ -21,7 +21,8 @@ import { ROUTES } from './routes.ts';
 const BODY_LIMIT = 1_048_576;
 
 /** Never a cookie, a token or a body; a path may hold a mailed token, so its last part goes too. */
-const loggedUrl = (url: string): string => url.replace(/([?&]token=)[^&]*/g, '$1…').replace(/(\/users\/invite\/)[^/?]+/, '$1…');
+const loggedUrl = (url: string): string =>
+  url.replace(/([?&]token=)[^&]*/g, '$1…').replace(/(\/users\/invite\/)[^/?]+/, '$1…');
 
 export interface AppOptions {
   config: Config;
@@ -71,7 +72,8 @@ export const buildApp = async ({ config, database, demo, logTo }: AppOptions): P
     max: config.anonymousCallsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api'),
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });
 
   app.removeContentTypeParser(['text/plain', 'application/json']);

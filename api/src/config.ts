@@ -9,7 +9,10 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   HUB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -17,12 +20,23 @@ const Environment = z.object({
   HUB_TRUSTED_PROXIES: z.string().optional(),
   HUB_DEMO: z.enum(['allow']).optional(),
   HUB_MAIL_FROM: z.string().min(3).default('Licence Hub <no-reply@hub.example>'),
-  HUB_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(8 * 60),
-  HUB_SESSION_HOURS: z.coerce.number().int().min(1).default(7 * 24),
+  HUB_SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(8 * 60),
+  HUB_SESSION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(7 * 24),
   HUB_ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   HUB_METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
 });
 
 export interface Config {

@@ -10,8 +10,14 @@ export const startHousekeeping = ({ database, log }: Services): { stop(): void }
       .asSystem(async (tx) => {
         await tx.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute();
         await tx.deleteFrom('attempts').where('window_ends_at', '<', sql<string>`now()`).execute();
-        await tx.deleteFrom('password_resets').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute();
-        await tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute();
+        await tx
+          .deleteFrom('password_resets')
+          .where('expires_at', '<', sql<string>`now() - interval '1 day'`)
+          .execute();
+        await tx
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+          .execute();
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping has to wait'));
   const timer = setInterval(tidy, EVERY_MS).unref();

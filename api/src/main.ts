@@ -2,8 +2,8 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataInUseError } from './db/data-lock.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/fill-accounts.ts';
-import { openHub } from './hub.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openHub } from './hub.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -24,16 +24,23 @@ const greet = (config: Config, demo: boolean): void => {
     }
     if (config.smtpUrl === undefined) lines.push('', `  Mails are kept at ${config.publicUrl}/outbox`);
     if (!config.listensOnLoopback)
-      lines.push('', '  WARNING: the demo accounts and their well-known password can be used from other machines (HUB_DEMO=allow).');
+      lines.push(
+        '',
+        '  WARNING: the demo accounts and their well-known password can be used from other machines (HUB_DEMO=allow).',
+      );
   } else if (demo) {
-    lines.push('  This database holds demo accounts. They cannot sign in, because the hub does not listen on loopback only.');
+    lines.push(
+      '  This database holds demo accounts. They cannot sign in, because the hub does not listen on loopback only.',
+    );
   }
   say(`${lines.join('\n')}\n`);
 };
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const { database, demo } = await openHub(config, (error) => say(`The database closed a connection: ${error.message}`));
+  const { database, demo } = await openHub(config, (error) =>
+    say(`The database closed a connection: ${error.message}`),
+  );
   const app = await buildApp({ config, database, demo });
   const services = { config, database, log: app.log };
   const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);

@@ -14,5 +14,7 @@ export const userRows = (tx: Tx) =>
       'u.mobile_phone',
       'u.roles',
       'u.last_login',
-      sql<{ id: number; name: string }>`json_build_object('id', u.location_id, 'name', coalesce(l.name, ''))`.as('org_location'),
+      sql<{ id: number; name: string }>`json_build_object('id', u.location_id, 'name', coalesce(l.name, ''))`.as(
+        'org_location',
+      ),
     ]);

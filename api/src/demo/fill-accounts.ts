@@ -17,17 +17,32 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /** The demo's people, at home in an office of their distributor. */
-export const fillAccounts = async (tx: Tx, distributors: readonly { number: number; name: string }[]): Promise<void> => {
+export const fillAccounts = async (
+  tx: Tx,
+  distributors: readonly { number: number; name: string }[],
+): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const { number, name } of distributors) {
     const organisation = await tx
       .insertInto('organisations')
-      .values({ distributor_id: number, name: `${name} staff`, organisation_code: null, city: 'Sydney', country: 'Australia' })
+      .values({
+        distributor_id: number,
+        name: `${name} staff`,
+        organisation_code: null,
+        city: 'Sydney',
+        country: 'Australia',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const office = await tx
       .insertInto('locations')
-      .values({ distributor_id: number, organisation_id: organisation.id, region_id: null, name: `${name} office`, address_same_as_organisation: true })
+      .values({
+        distributor_id: number,
+        organisation_id: organisation.id,
+        region_id: null,
+        name: `${name} office`,
+        address_same_as_organisation: true,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const people = DEMO_ACCOUNTS.filter(({ distributor }) => distributor === number);

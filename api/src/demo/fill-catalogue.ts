@@ -20,21 +20,69 @@ interface PackagePlan {
 }
 
 const PLANS: PackagePlan[] = [
-  { name: 'Essentials', description: 'What every trainer needs', modules: 2, isActive: true, allowsMore: true, distributor: null },
-  { name: 'Professional', description: 'Essentials and the usual extras', modules: 4, isActive: true, allowsMore: true, distributor: null },
-  { name: 'Complete', description: 'Everything there is', modules: 99, isActive: true, allowsMore: false, distributor: null },
-  { name: 'Classic 2019', description: 'No longer for sale', modules: 3, isActive: false, allowsMore: false, distributor: null },
-  { name: 'Two’s Starter', description: 'Only at distributor 2', modules: 1, isActive: true, allowsMore: true, distributor: 2 },
+  {
+    name: 'Essentials',
+    description: 'What every trainer needs',
+    modules: 2,
+    isActive: true,
+    allowsMore: true,
+    distributor: null,
+  },
+  {
+    name: 'Professional',
+    description: 'Essentials and the usual extras',
+    modules: 4,
+    isActive: true,
+    allowsMore: true,
+    distributor: null,
+  },
+  {
+    name: 'Complete',
+    description: 'Everything there is',
+    modules: 99,
+    isActive: true,
+    allowsMore: false,
+    distributor: null,
+  },
+  {
+    name: 'Classic 2019',
+    description: 'No longer for sale',
+    modules: 3,
+    isActive: false,
+    allowsMore: false,
+    distributor: null,
+  },
+  {
+    name: 'Two’s Starter',
+    description: 'Only at distributor 2',
+    modules: 1,
+    isActive: true,
+    allowsMore: true,
+    distributor: 2,
+  },
 ];
 
 /** Products, their modules, and packages of the provider and of distributor 2. */
 export const fillCatalogue = async (tx: Tx): Promise<DemoPackage[]> => {
   const packages: DemoPackage[] = [];
   for (const { name, key_name, modules } of PRODUCTS) {
-    const product = await tx.insertInto('products').values({ name, key_name }).returning('id').executeTakeFirstOrThrow();
+    const product = await tx
+      .insertInto('products')
+      .values({ name, key_name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const inserted = await tx
       .insertInto('product_modules')
-      .values(modules.map((module, place) => ({ product_id: product.id, name: module, product_module_type: place % 3 === 0 ? 'screen' : 'feature' }) as const))
+      .values(
+        modules.map(
+          (module, place) =>
+            ({
+              product_id: product.id,
+              name: module,
+              product_module_type: place % 3 === 0 ? 'screen' : 'feature',
+            }) as const,
+        ),
+      )
       .returning('id')
       .execute();
     const moduleIds = inserted.map(({ id }) => id);

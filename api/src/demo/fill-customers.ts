@@ -42,11 +42,20 @@ const fillOrganisation = async (tx: Tx, dice: Dice, distributor: number, name: s
   const regions = requireRegions
     ? await tx
         .insertInto('regions')
-        .values(REGIONS.slice(0, dice.between(2, 5)).map((region) => ({ distributor_id: distributor, organisation_id: organisation.id, name: region })))
+        .values(
+          REGIONS.slice(0, dice.between(2, 5)).map((region) => ({
+            distributor_id: distributor,
+            organisation_id: organisation.id,
+            name: region,
+          })),
+        )
         .returning('id')
         .execute()
     : [];
-  const sites = Array.from({ length: dice.between(1, 6) }, (_unused, number) => `${SITES[number % SITES.length]} ${place.city}`);
+  const sites = Array.from(
+    { length: dice.between(1, 6) },
+    (_unused, number) => `${SITES[number % SITES.length]} ${place.city}`,
+  );
   const locations = await tx
     .insertInto('locations')
     .values(
@@ -58,7 +67,15 @@ const fillOrganisation = async (tx: Tx, dice: Dice, distributor: number, name: s
           region_id: regions.length > 0 ? dice.pick(regions).id : null,
           name: site,
           address_same_as_organisation: same,
-          ...(same ? {} : { street_address: `${dice.between(1, 300)} ${dice.pick(STREETS)}`, city_suburb: place.city, state: place.state, country: place.country, zip_code: place.zip }),
+          ...(same
+            ? {}
+            : {
+                street_address: `${dice.between(1, 300)} ${dice.pick(STREETS)}`,
+                city_suburb: place.city,
+                state: place.state,
+                country: place.country,
+                zip_code: place.zip,
+              }),
           created_at: created,
         };
       }),
@@ -72,7 +89,10 @@ const fillUsers = async (tx: Tx, dice: Dice, { id, distributor }: DemoLocation):
   const people = Array.from({ length: dice.between(0, 7) }, () => {
     const first = dice.pick(FIRST_NAMES);
     const last = dice.pick(LAST_NAMES);
-    const plain = `${first}.${last}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase();
+    const plain = `${first}.${last}`
+      .normalize('NFD')
+      .replace(/[^A-Za-z.]/g, '')
+      .toLowerCase();
     const email = `${plain}.${dice.text(4, '0123456789')}@customer.example`;
     return {
       distributor_id: distributor,
@@ -87,10 +107,20 @@ const fillUsers = async (tx: Tx, dice: Dice, { id, distributor }: DemoLocation):
       last_login: dice.chance(0.6) ? daysAgo(dice.between(0, 200)) : null,
     };
   });
-  if (people.length > 0) await tx.insertInto('users').values(people).onConflict((conflict) => conflict.doNothing()).execute();
+  if (people.length > 0)
+    await tx
+      .insertInto('users')
+      .values(people)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 };
 
-const fillLicences = async (tx: Tx, dice: Dice, location: DemoLocation, packages: readonly DemoPackage[]): Promise<void> => {
+const fillLicences = async (
+  tx: Tx,
+  dice: Dice,
+  location: DemoLocation,
+  packages: readonly DemoPackage[],
+): Promise<void> => {
   const sold = packages.filter(({ distributor }) => distributor === null || distributor === location.distributor);
   const licences = Array.from({ length: dice.between(0, 9) }, (_unused, number) => {
     const pack = dice.pick(sold);

@@ -13,7 +13,10 @@ export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Pr
   const packages = await fillCatalogue(tx);
   await fillAccounts(tx, distributors);
   for (const { number } of distributors) await fillCustomers(tx, dice, number, CUSTOMERS_OF[number] ?? 3, packages);
-  await tx.insertInto('settings').values({ key: 'demo', value: JSON.stringify(true) }).execute();
+  await tx
+    .insertInto('settings')
+    .values({ key: 'demo', value: JSON.stringify(true) })
+    .execute();
 };
 
 export const isDemo = async (tx: Tx): Promise<boolean> => {

@@ -45,20 +45,112 @@ export const PLACES = [
   { city: 'Porto Alegre', state: 'Rio Grande do Sul', country: 'Brazil', zip: '90010-150' },
 ] as const;
 
-export const STREETS = ['Station Road', 'George Street', 'Rue de la Paix', 'Hauptstraße', 'Harbour Parade', 'Queen Street', 'Avenida Central'] as const;
-export const SITES = ['Head office', 'Training centre', 'North campus', 'Simulation lab', 'Station 4', 'Airport base', 'Ward 7 skills room', 'Mobile unit'] as const;
+export const STREETS = [
+  'Station Road',
+  'George Street',
+  'Rue de la Paix',
+  'Hauptstraße',
+  'Harbour Parade',
+  'Queen Street',
+  'Avenida Central',
+] as const;
+export const SITES = [
+  'Head office',
+  'Training centre',
+  'North campus',
+  'Simulation lab',
+  'Station 4',
+  'Airport base',
+  'Ward 7 skills room',
+  'Mobile unit',
+] as const;
 export const REGIONS = ['North', 'South', 'East', 'West', 'Metropolitan', 'Île-de-France', 'Offshore'] as const;
-export const FIRST_NAMES = ['Amélie', 'Björn', 'Charlotte', 'Dinh', 'Élodie', 'Farid', 'Grace', 'Hiroshi', 'Ingrid', 'José', 'Kiri', 'Łukasz', 'Mia', 'Noah', 'Oliver', 'Priya', 'Ruth', 'Søren', 'Tane', 'Zoë'] as const;
-export const LAST_NAMES = ['Anderson', 'Brown', 'Castañeda', 'D’Souza', 'Eriksson', 'Fischer', 'García', 'Hughes', 'Ito', 'Jones', 'Kowalski', 'Lê', 'Müller', 'Ngata', 'O’Connor', 'Patel', 'Ramírez', 'Smith', 'Tanaka', 'Williams'] as const;
+export const FIRST_NAMES = [
+  'Amélie',
+  'Björn',
+  'Charlotte',
+  'Dinh',
+  'Élodie',
+  'Farid',
+  'Grace',
+  'Hiroshi',
+  'Ingrid',
+  'José',
+  'Kiri',
+  'Łukasz',
+  'Mia',
+  'Noah',
+  'Oliver',
+  'Priya',
+  'Ruth',
+  'Søren',
+  'Tane',
+  'Zoë',
+] as const;
+export const LAST_NAMES = [
+  'Anderson',
+  'Brown',
+  'Castañeda',
+  'D’Souza',
+  'Eriksson',
+  'Fischer',
+  'García',
+  'Hughes',
+  'Ito',
+  'Jones',
+  'Kowalski',
+  'Lê',
+  'Müller',
+  'Ngata',
+  'O’Connor',
+  'Patel',
+  'Ramírez',
+  'Smith',
+  'Tanaka',
+  'Williams',
+] as const;
 
 export const PRODUCTS = [
   {
     key_name: 'SIM_MONITOR',
     name: 'Patient Monitor Simulator',
-    modules: ['Vital signs', 'Defibrillator', 'Ventilator', '12-lead ECG', 'X-ray viewer', 'Lab results', 'Scenario editor', 'Remote debrief'],
+    modules: [
+      'Vital signs',
+      'Defibrillator',
+      'Ventilator',
+      '12-lead ECG',
+      'X-ray viewer',
+      'Lab results',
+      'Scenario editor',
+      'Remote debrief',
+    ],
   },
-  { key_name: 'SIM_INCIDENT', name: 'Incident Command Trainer', modules: ['Map board', 'Radio traffic', 'Resource tracker', 'Weather', 'Multi-agency', 'After-action review'] },
-  { key_name: 'SIM_WARD', name: 'Virtual Ward', modules: ['Medication round', 'Deterioration', 'Handover', 'Charts', 'Family conversations'] },
+  {
+    key_name: 'SIM_INCIDENT',
+    name: 'Incident Command Trainer',
+    modules: ['Map board', 'Radio traffic', 'Resource tracker', 'Weather', 'Multi-agency', 'After-action review'],
+  },
+  {
+    key_name: 'SIM_WARD',
+    name: 'Virtual Ward',
+    modules: ['Medication round', 'Deterioration', 'Handover', 'Charts', 'Family conversations'],
+  },
 ] as const;
 
-export const KIT_COLOURS = ['none', 'camo', 'grey', 'black', 'blue', 'green', 'lime', 'navy', 'cyan', 'orange', 'pink', 'purple', 'yellow', 'red', 'white'] as const;
+export const KIT_COLOURS = [
+  'none',
+  'camo',
+  'grey',
+  'black',
+  'blue',
+  'green',
+  'lime',
+  'navy',
+  'cyan',
+  'orange',
+  'pink',
+  'purple',
+  'yellow',
+  'red',
+  'white',
+] as const;

@@ -50,7 +50,11 @@ const send = (call: Call, reply: FastifyReply, answer: unknown): FastifyReply =>
   return call.reply === undefined ? reply.code(204).send() : reply.send(call.reply.parse(data));
 };
 
-const runScoped = async (services: Services, { call, handler }: Extract<Route, { kind: 'scoped' }>, request: FastifyRequest) => {
+const runScoped = async (
+  services: Services,
+  { call, handler }: Extract<Route, { kind: 'scoped' }>,
+  request: FastifyRequest,
+) => {
   const { config, database } = services;
   const token = sessionToken(config, request);
   if (token === undefined) throw new Refusal('notSignedIn');
@@ -84,7 +88,9 @@ const runScoped = async (services: Services, { call, handler }: Extract<Route, {
       : perform();
   };
   try {
-    const outcome = await database.enter(key, reads ? 'read' : 'write', async (tx, session) => ({ answer: await work(tx, session) }));
+    const outcome = await database.enter(key, reads ? 'read' : 'write', async (tx, session) => ({
+      answer: await work(tx, session),
+    }));
     if (outcome === null) throw new Refusal('notSignedIn');
     return outcome.answer;
   } catch (error) {

@@ -9,7 +9,12 @@ export interface AuditedBy {
 }
 
 /** Writes down who changed what, in the transaction that changes it. */
-export const writeAudit = async (tx: Tx, by: AuditedBy, changes: readonly Change[], refused?: string): Promise<void> => {
+export const writeAudit = async (
+  tx: Tx,
+  by: AuditedBy,
+  changes: readonly Change[],
+  refused?: string,
+): Promise<void> => {
   if (changes.length === 0) return;
   await tx
     .insertInto('audit_log')

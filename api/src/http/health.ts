@@ -8,7 +8,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Metrics tell a lot about a business: they are for this machine, or for whoever holds the token. */
 const mayReadMetrics = (token: string | undefined, request: FastifyRequest): boolean => {
-  if (token === undefined) return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.ip === request.socket.remoteAddress;
+  if (token === undefined)
+    return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.ip === request.socket.remoteAddress;
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -35,7 +36,8 @@ export const registerHealth = (app: FastifyInstance, { database, config }: Servi
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', quiet, async (request, reply) => {
-    if (!mayReadMetrics(config.metricsToken, request)) return reply.code(404).send({ message: 'serverMessages.notFound' });
+    if (!mayReadMetrics(config.metricsToken, request))
+      return reply.code(404).send({ message: 'serverMessages.notFound' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

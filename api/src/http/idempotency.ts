@@ -8,7 +8,13 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * Does the work of a key once. The first to come writes the key; a second one, even at the same moment, waits for the
  * first to commit and is given its answer. Another body under the same key is a mistake of the sender and is refused.
  */
-export const once = async <T>(tx: Tx, key: string | undefined, call: string, body: unknown, work: () => Promise<T>): Promise<T> => {
+export const once = async <T>(
+  tx: Tx,
+  key: string | undefined,
+  call: string,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> => {
   if (key === undefined) return work();
   if (!KEY.test(key)) throw new Refusal('invalidInput', { fields: { 'Idempotency-Key': 'validation.characters' } });
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
@@ -20,7 +26,8 @@ export const once = async <T>(tx: Tx, key: string | undefined, call: string, bod
     .executeTakeFirst();
   if (claimed === undefined) {
     const earlier = await tx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
-    if (earlier === undefined || earlier.call !== call || !bodyHash.equals(earlier.body_hash)) throw new Refusal('keyReused');
+    if (earlier === undefined || earlier.call !== call || !bodyHash.equals(earlier.body_hash))
+      throw new Refusal('keyReused');
     return earlier.answer as T;
   }
   const answer = await work();

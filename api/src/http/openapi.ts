@@ -45,10 +45,14 @@ const rolesOf = (who: Call['who']): string =>
 const successOf = ({ reply, list, versioned }: Call): JsonSchema => {
   if (reply === undefined) return { 204: { description: 'Done' } };
   const headers = {
-    ...(list === true ? { [HEADERS.total]: { description: 'How many matched in all', schema: { type: 'integer' } } } : {}),
+    ...(list === true
+      ? { [HEADERS.total]: { description: 'How many matched in all', schema: { type: 'integer' } } }
+      : {}),
     ...(versioned === true ? { ETag: { description: 'The version, for If-Match', schema: { type: 'string' } } } : {}),
   };
-  return { 200: { description: 'Done', headers, content: { 'application/json': { schema: schemaOf(reply, 'output') } } } };
+  return {
+    200: { description: 'Done', headers, content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+  };
 };
 
 const operationOf = (feature: string, call: Call): JsonSchema => ({
@@ -61,7 +65,9 @@ const operationOf = (feature: string, call: Call): JsonSchema => ({
     ...parametersOf(call.query, 'query'),
     ...(call.method === 'GET' ? [] : [{ ...header('X-Anti-Forgery', 'Always `hub`'), required: true }]),
     ...(call.creates === true ? [header('Idempotency-Key', 'The same key and body give the same answer, once')] : []),
-    ...(call.versioned === true && call.method !== 'GET' ? [header('If-Match', 'The ETag that the change was made from')] : []),
+    ...(call.versioned === true && call.method !== 'GET'
+      ? [header('If-Match', 'The ETag that the change was made from')]
+      : []),
   ],
   ...(call.body === undefined
     ? {}
@@ -87,7 +93,8 @@ const operationOf = (feature: string, call: Call): JsonSchema => ({
 export const openApiDocument = (): JsonSchema => {
   const paths: Record<string, JsonSchema> = {};
   for (const [feature, calls] of Object.entries(CALLS_BY_FEATURE))
-    for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(feature, call) };
+    for (const call of calls)
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(feature, call) };
   return {
     openapi: '3.1.0',
     info: { title: 'Licence Hub', version: '1', description: 'Organisations, locations, users and software licences.' },

@@ -29,7 +29,10 @@ export type Route =
   | { call: Call; kind: 'anonymous'; handler: AnonymousHandler<Call> };
 
 /** A call by a signed-in person: who may make it stands in the contract, and its work is one scoped transaction. */
-export const route = <C extends Call>(call: C & (C['who'] extends number ? unknown : never), handler: Handler<C>): Route => ({
+export const route = <C extends Call>(
+  call: C & (C['who'] extends number ? unknown : never),
+  handler: Handler<C>,
+): Route => ({
   call,
   kind: 'scoped',
   handler: handler as unknown as Handler<Call>,

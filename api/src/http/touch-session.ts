@@ -9,11 +9,7 @@ export const touchSession = ({ database, log }: Services, hash: Buffer, session:
   if (session.seen_ago_seconds < STALE_AFTER_SECONDS) return;
   database
     .asSystem((tx) =>
-      tx
-        .updateTable('sessions')
-        .set({ last_seen_at: sql`now()` })
-        .where('token_hash', '=', hash)
-        .execute(),
+      tx.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', hash).execute(),
     )
     .catch((error: unknown) => log.warn({ err: error }, 'could not note that a session is in use'));
 };

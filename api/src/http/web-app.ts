@@ -9,7 +9,8 @@ import type { Config } from '../config.ts';
 const WEB_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const DISTRIBUTORS = /(<script id="hub-distributors" type="application\/json">)[\s\S]*?(<\/script>)/;
 const NONCE = '__HUB_NONCE__';
-const NOT_BUILT = '<!doctype html><title>Licence Hub</title><p>The web app is not built yet: run npm start, or npm run build.';
+const NOT_BUILT =
+  '<!doctype html><title>Licence Hub</title><p>The web app is not built yet: run npm start, or npm run build.';
 
 const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -29,7 +30,10 @@ const contentSecurityPolicy = (nonce: string): string =>
 const asScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Serves the built web app: files as they are, everything else as the page, which finds its own way from the path. */
-export const registerWebApp = async (app: FastifyInstance, config: Config): Promise<(reply: FastifyReply) => FastifyReply> => {
+export const registerWebApp = async (
+  app: FastifyInstance,
+  config: Config,
+): Promise<(reply: FastifyReply) => FastifyReply> => {
   const built = existsSync(join(WEB_APP, 'index.html'));
   const page = (built ? readFileSync(join(WEB_APP, 'index.html'), 'utf8') : NOT_BUILT).replace(
     DISTRIBUTORS,

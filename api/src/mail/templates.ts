@@ -1,7 +1,6 @@
 import type { Mail } from './outbox.ts';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A name may hold anything; a header may not hold a line break. */
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim();
@@ -38,9 +37,14 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
   write({
     to,
     subject: 'Reset your Licence Hub password',
-    paragraphs: [`Hello ${oneLine(firstName)},`, 'Somebody, most likely you, asked to set a new password for the Licence Hub.'],
+    paragraphs: [
+      `Hello ${oneLine(firstName)},`,
+      'Somebody, most likely you, asked to set a new password for the Licence Hub.',
+    ],
     button: { label: 'Set a new password', url },
-    closing: ['The link works once and ends after one hour. If you did not ask for it, there is nothing you need to do.'],
+    closing: [
+      'The link works once and ends after one hour. If you did not ask for it, there is nothing you need to do.',
+    ],
   });
 
 export const passwordChangedMail = (to: string, firstName: string): Mail =>

@@ -67,7 +67,11 @@ export const startMailWorker = ({ config, database, log }: Services, smtpUrl: st
                 next_attempt_at: sql<string>`now() + make_interval(secs => ${delaySeconds(mail.attempts)})`,
                 last_error: error.message.slice(0, 500),
               };
-      await tx.updateTable('mail_outbox').set({ ...outcome, claimed_until: null }).where('id', '=', mail.id).execute();
+      await tx
+        .updateTable('mail_outbox')
+        .set({ ...outcome, claimed_until: null })
+        .where('id', '=', mail.id)
+        .execute();
     });
 
   const deliver = async (mail: DueMail): Promise<boolean> => {

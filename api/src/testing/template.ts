@@ -54,7 +54,10 @@ export const makeEmbeddedTemplate = async (): Promise<{ template: Template; remo
   const source = join(folder, 'image.tar');
   await writeFile(source, Buffer.from(await image.arrayBuffer()));
   await database.close();
-  return { template: { kind: 'embedded', source, name: '' }, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    template: { kind: 'embedded', source, name: '' },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 };
 
 export const makePostgresTemplate = async (url: string): Promise<{ template: Template; remove(): Promise<void> }> => {
@@ -63,7 +66,10 @@ export const makePostgresTemplate = async (url: string): Promise<{ template: Tem
   const database = openPostgres({ url: withDatabase(url, name), poolSize: 2, onError: neverMind });
   await fill(database);
   await database.close();
-  return { template: { kind: 'postgres', source: url, name }, remove: () => statement(url, `drop database ${name} with (force)`) };
+  return {
+    template: { kind: 'postgres', source: url, name },
+    remove: () => statement(url, `drop database ${name} with (force)`),
+  };
 };
 
 export interface Copy {

@@ -40,7 +40,9 @@ export class Person {
 
   async send<C extends Call>(call: C, request: CallRequest<C>, extras: Extras = {}): Promise<Reply<C>> {
     const { params = {}, query = {}, body } = request as unknown as { params?: object; query?: object; body?: unknown };
-    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const response = await this.app.inject({
       method: call.method,
@@ -123,7 +125,10 @@ export const openTestHub = async (environment: Record<string, string> = {}): Pro
     },
     async rows<T>(text: string, ...values: unknown[]) {
       const pieces = text.split('?');
-      const query = pieces.reduce((all, piece, index) => (index === 0 ? sql.raw(piece) : sql`${all}${values[index - 1]}${sql.raw(piece)}`), sql``);
+      const query = pieces.reduce(
+        (all, piece, index) => (index === 0 ? sql.raw(piece) : sql`${all}${values[index - 1]}${sql.raw(piece)}`),
+        sql``,
+      );
       return database.asOwner(async (tx) => (await sql`${query}`.execute(tx)).rows as T[]);
     },
   };

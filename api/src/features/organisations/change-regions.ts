@@ -4,7 +4,14 @@ import type { Tx } from '../../db/database.ts';
 import { found, Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { lockOrganisation } from './organisations.sql.ts';
-import { insertRegion, isRegionInUse, isRegionNameTaken, lockRegion, removeRegion, renameRegion } from './regions.sql.ts';
+import {
+  insertRegion,
+  isRegionInUse,
+  isRegionNameTaken,
+  lockRegion,
+  removeRegion,
+  renameRegion,
+} from './regions.sql.ts';
 
 /** Regions change one at a time: the organisation is the lock, so that two people cannot give one name twice. */
 const lockForRegions = async (tx: Tx, organisationId: number) => {

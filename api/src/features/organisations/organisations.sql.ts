@@ -1,5 +1,5 @@
-import type { ORGANISATION_SORTS, OrganisationRow } from '@hub/contract/organisations';
 import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
+import type { ORGANISATION_SORTS, OrganisationRow } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/lists.ts';

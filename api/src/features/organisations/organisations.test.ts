@@ -1,4 +1,9 @@
-import { createOrganisation, getOrganisation, listOrganisations, updateOrganisation } from '@hub/contract/organisations';
+import {
+  createOrganisation,
+  getOrganisation,
+  listOrganisations,
+  updateOrganisation,
+} from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 

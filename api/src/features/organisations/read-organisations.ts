@@ -3,7 +3,8 @@ import { found } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { countContents, findOrganisation, listOrganisationRows } from './organisations.sql.ts';
 
-export const listOrganisationPage: Handler<typeof listOrganisations> = (tx, { query }) => listOrganisationRows(tx, query);
+export const listOrganisationPage: Handler<typeof listOrganisations> = (tx, { query }) =>
+  listOrganisationRows(tx, query);
 
 export const readOrganisation: Handler<typeof getOrganisation> = async (tx, { params }) => {
   const { version, ...entity } = found(await findOrganisation(tx, params.id));

@@ -4,7 +4,11 @@ import type { Tx } from '../../db/database.ts';
 const COLUMNS = ['id', 'organisation_id as org_id', 'name'] as const;
 
 export const insertRegion = (tx: Tx, organisationId: number, name: string) =>
-  tx.insertInto('regions').values({ organisation_id: organisationId, name }).returning(COLUMNS).executeTakeFirstOrThrow();
+  tx
+    .insertInto('regions')
+    .values({ organisation_id: organisationId, name })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 
 export const lockRegion = (tx: Tx, id: number) =>
   tx.selectFrom('regions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -15,7 +19,12 @@ export const renameRegion = (tx: Tx, id: number, name: string) =>
 export const removeRegion = (tx: Tx, id: number) => tx.deleteFrom('regions').where('id', '=', id).execute();
 
 /** Whether another region of the organisation has this name, capitals and accents aside. */
-export const isRegionNameTaken = async (tx: Tx, organisationId: number, name: string, exceptId = 0): Promise<boolean> => {
+export const isRegionNameTaken = async (
+  tx: Tx,
+  organisationId: number,
+  name: string,
+  exceptId = 0,
+): Promise<boolean> => {
   const row = await tx
     .selectFrom('regions')
     .select('id')

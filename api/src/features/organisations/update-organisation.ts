@@ -11,7 +11,17 @@ export const changeOrganisationDetails: Handler<typeof updateOrganisation> = asy
   visit.expectVersion(before.version);
   if (before.archived_at !== null) throw new Refusal('archived');
   const { name, website, street_address, apartment_level_building, city, state, country, zip, require_regions } = body;
-  const details = givenFields({ name, website, street_address, apartment_level_building, city, state, country, zip, require_regions });
+  const details = givenFields({
+    name,
+    website,
+    street_address,
+    apartment_level_building,
+    city,
+    state,
+    country,
+    zip,
+    require_regions,
+  });
   const fields = differences(before, details);
   if (Object.keys(fields).length > 0) await changeOrganisation(tx, body.id, details);
   visit.changed({ action: 'updated', entity: 'organisation', id: body.id, name: details.name ?? before.name, fields });

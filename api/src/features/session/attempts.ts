@@ -10,7 +10,13 @@ const WINDOW_MINUTES = 15;
  * drawn out by further attempts, and a person at an address where they have proved themselves before is only ever
  * counted together with that address.
  */
-export const MOST_FAILURES = { account: 50, address: 100, accountAtAddress: 10, resetMails: 3, resetsFromAddress: 20 } as const;
+export const MOST_FAILURES = {
+  account: 50,
+  address: 100,
+  accountAtAddress: 10,
+  resetMails: 3,
+  resetsFromAddress: 20,
+} as const;
 
 /** Long and secret enough not to be read off the table, short enough to be a key. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -19,7 +19,10 @@ const ANSWER_AFTER_MS = 150;
 export const hubUrlOf = ({ config }: Pick<Services, 'config'>, distributor: number): string =>
   config.distributors.find(({ number }) => number === distributor)?.hubUrl.replace(/\/+$/, '') || config.publicUrl;
 
-export const askForPasswordReset: AnonymousHandler<typeof requestPasswordReset> = async (services, { body, distributor, origin }) => {
+export const askForPasswordReset: AnonymousHandler<typeof requestPasswordReset> = async (
+  services,
+  { body, distributor, origin },
+) => {
   const { database, config } = services;
   const answer = wait(ANSWER_AFTER_MS);
   const key = emailKey(body.username);

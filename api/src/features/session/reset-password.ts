@@ -10,7 +10,10 @@ import { forgetAttempts, signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
 
 /** Whoever holds the mail is the owner: their failures are forgotten, every open session ends, and a notice is mailed. */
-export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ database }, { body, origin, distributor }) => {
+export const setNewPassword: AnonymousHandler<typeof resetPassword> = async (
+  { database },
+  { body, origin, distributor },
+) => {
   const passwordHash = await hashPassword(body.newPassword);
   await database.asSystem(async (tx) => {
     const used = await useReset(tx, hashOfToken(body.token));
@@ -18,9 +21,19 @@ export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ d
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
     await deleteSessionsOf(tx, used.user_id);
     await rememberAddress(tx, used.user_id, origin.ip);
-    await forgetAttempts(tx, signInSubjects(`${distributor}:${person.email_key}`, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')));
+    await forgetAttempts(
+      tx,
+      signInSubjects(`${distributor}:${person.email_key}`, origin.ip, false).filter(
+        ({ key }) => !key.startsWith('sign-in-from:'),
+      ),
+    );
     await putInOutbox(tx, passwordChangedMail(person.email, person.first_name));
-    const by = { distributor: person.distributor_id, actorId: used.user_id, actorName: `${person.first_name} ${person.last_name}`, origin };
+    const by = {
+      distributor: person.distributor_id,
+      actorId: used.user_id,
+      actorName: `${person.first_name} ${person.last_name}`,
+      origin,
+    };
     await writeAudit(tx, by, [{ action: 'resetPassword', entity: 'user', id: used.user_id }]);
   });
   return undefined;

@@ -13,14 +13,21 @@ export interface Account {
 }
 
 /** The account that this address means at this distributor: its own staff first, then the provider's people. */
-export const findAccount = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean): Promise<Account | undefined> =>
+export const findAccount = (
+  tx: Tx,
+  emailKey: string,
+  distributor: number,
+  withDemo: boolean,
+): Promise<Account | undefined> =>
   tx
     .selectFrom('users')
     .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
     .where('email_key', '=', emailKey)
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
-    .where((eb) => eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]))
+    .where((eb) =>
+      eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]),
+    )
     .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
     .orderBy(sql`distributor_id = ${distributor}`, 'desc')
     .orderBy('distributor_id')
@@ -28,13 +35,20 @@ export const findAccount = (tx: Tx, emailKey: string, distributor: number, withD
     .executeTakeFirst();
 
 /** Anyone with this address at this distributor, staff or not: everybody may set a new password. */
-export const findPerson = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean): Promise<Account | undefined> =>
+export const findPerson = (
+  tx: Tx,
+  emailKey: string,
+  distributor: number,
+  withDemo: boolean,
+): Promise<Account | undefined> =>
   tx
     .selectFrom('users')
     .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
     .where('email_key', '=', emailKey)
     .where('disabled_at', 'is', null)
-    .where((eb) => eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]))
+    .where((eb) =>
+      eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]),
+    )
     .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
     .orderBy(sql`distributor_id = ${distributor}`, 'desc')
     .limit(1)
@@ -80,24 +94,29 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
       user_agent: session.userAgent,
     })
     .execute();
-  await tx
-    .updateTable('users')
-    .set({ last_login: sql`now()` })
-    .where('uuid_id', '=', session.userId)
-    .execute();
+  await tx.updateTable('users').set({ last_login: sql`now()` }).where('uuid_id', '=', session.userId).execute();
 };
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
-  tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning(['user_id', 'distributor_id']).executeTakeFirst();
+  tx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'distributor_id'])
+    .executeTakeFirst();
 
-export const deleteSessionsOf = (tx: Tx, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export const deleteSessionsOf = (tx: Tx, userId: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 
 /** A newer reset kills the older ones. */
 export const insertReset = async (tx: Tx, userId: string, tokenHash: Buffer, seconds: number): Promise<void> => {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx
     .insertInto('password_resets')
-    .values({ user_id: userId, token_hash: tokenHash, expires_at: sql<string>`now() + make_interval(secs => ${seconds})` })
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      expires_at: sql<string>`now() + make_interval(secs => ${seconds})`,
+    })
     .execute();
 };
 

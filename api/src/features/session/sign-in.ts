@@ -7,7 +7,14 @@ import type { AnonymousHandler, Caller } from '../../http/route.ts';
 import { isPassword } from '../../secrets/passwords.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
 import { countAttempt, refuseWhenTooMany, signInSubjects, uncountAttempt } from './attempts.ts';
-import { type Account, deleteSession, findAccount, insertSession, isKnownAddress, rememberAddress } from './session.sql.ts';
+import {
+  type Account,
+  deleteSession,
+  findAccount,
+  insertSession,
+  isKnownAddress,
+  rememberAddress,
+} from './session.sql.ts';
 
 type SignIn = typeof signIn;
 
@@ -39,7 +46,12 @@ export const signInPerson: AnonymousHandler<SignIn> = async ({ database, config 
   const refused = !right || account === undefined || distributor === 0;
   if (refused) {
     await database.asSystem((tx) =>
-      writeAudit(tx, auditedBy(caller, undefined), [{ action: 'signIn', entity: 'session', id: '', name: key.slice(0, 254) }], 'signInFailed'),
+      writeAudit(
+        tx,
+        auditedBy(caller, undefined),
+        [{ action: 'signIn', entity: 'session', id: '', name: key.slice(0, 254) }],
+        'signInFailed',
+      ),
     );
     throw new Refusal('signInFailed');
   }
