@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
+import { callsWithoutSchemas } from './calls-without-schemas.ts';
 
 export default defineProject({
-  plugins: [react()],
+  plugins: [react(), callsWithoutSchemas()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -20,6 +20,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       withGlobalClasses={false}
+      // Written while running, from the theme: the style sheet with all of Mantine's colours is larger than our own.
+      deduplicateCssVariables={false}
     >
       {children}
     </MantineProvider>

@@ -1,4 +1,4 @@
-import { ORGANISATION_SORTS } from '@hub/contract/organisations';
+import { ORGANISATION_SORTS } from 'hub:calls';
 import { defineList } from '../../list/define-list.ts';
 
 export const organisationList = defineList({

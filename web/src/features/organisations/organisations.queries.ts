@@ -1,5 +1,5 @@
+import { createOrganisation, listOrganisations } from 'hub:calls';
 import type { CallRequest } from '@hub/contract/call';
-import { createOrganisation, listOrganisations } from '@hub/contract/organisations';
 import { keyOf, pageQuery, type QueryOf } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@hub/contract/session';
+import { signOut } from 'hub:calls';
 import { logOut } from '../../app-state.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';

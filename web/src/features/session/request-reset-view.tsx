@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@hub/contract/session';
+import { requestPasswordReset } from 'hub:calls';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { setAppState } from '../../app-state.ts';

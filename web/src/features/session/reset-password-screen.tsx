@@ -1,5 +1,5 @@
+import { resetPassword } from 'hub:calls';
 import { newPassword } from '@hub/contract/fields';
-import { resetPassword } from '@hub/contract/session';
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Link, useSearch } from '@tanstack/react-router';

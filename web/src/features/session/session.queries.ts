@@ -1,5 +1,6 @@
+import { getCurrentUser, signIn, signOut } from 'hub:calls';
 import { holds, STAFF } from '@hub/contract/roles';
-import { type CurrentUser, getCurrentUser, signIn, signOut } from '@hub/contract/session';
+import type { CurrentUser } from '@hub/contract/session';
 import { logIn } from '../../app-state.ts';
 import { query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';

@@ -1,0 +1,57 @@
+import { TextField, TickField } from '../../form/fields.tsx';
+import { FieldPair, FormSection } from '../../form/form-section.tsx';
+import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { Labels } from '../../form/values.ts';
+import { useText } from '../../i18n/text.ts';
+
+/** What a person can edit of an organisation. */
+export const NEW_ORGANISATION = {
+  name: '',
+  website: '',
+  street_address: '',
+  apartment_level_building: '',
+  city: '',
+  state: '',
+  country: '',
+  zip: '',
+  require_regions: false,
+};
+export type OrganisationValues = typeof NEW_ORGANISATION;
+
+export const ORGANISATION_LABELS: Labels<OrganisationValues> = {
+  name: 'organisations.name',
+  website: 'organisations.website',
+  street_address: 'organisations.street_address',
+  apartment_level_building: 'organisations.apartment_level_building',
+  city: 'organisations.city',
+  state: 'organisations.state',
+  country: 'organisations.country',
+  zip: 'organisations.zip',
+  require_regions: 'organisations.require_regions',
+};
+
+/** The same fields when creating and when editing. */
+export function OrganisationFields({ record }: { record: RecordFormState }) {
+  const text = useText();
+  return (
+    <>
+      <FormSection title={text('organisations.general')}>
+        <TextField record={record} name="name" required />
+        <TextField record={record} name="website" type="url" />
+        <TickField record={record} name="require_regions" />
+      </FormSection>
+      <FormSection title={text('organisations.headOffice')}>
+        <TextField record={record} name="street_address" />
+        <TextField record={record} name="apartment_level_building" />
+        <FieldPair>
+          <TextField record={record} name="city" />
+          <TextField record={record} name="state" />
+        </FieldPair>
+        <FieldPair>
+          <TextField record={record} name="country" />
+          <TextField record={record} name="zip" />
+        </FieldPair>
+      </FormSection>
+    </>
+  );
+}

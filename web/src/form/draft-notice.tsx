@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useText } from '../i18n/text.ts';
+import classes from './form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+
+export function DraftNotice({ record }: { record: RecordFormState }) {
+  const text = useText();
+  return (
+    <div role="status">
+      {record.hasDraft && (
+        <div className={classes.notice}>
+          <p>{text('form.draftRestored')}</p>
+          <Button variant="default" size="xs" onClick={record.reset}>
+            {text('form.draftDiscard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { serverText, useText } from '../i18n/text.ts';
+import classes from './form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+
+/** All that keeps the record from being saved. Takes the focus each time saving was refused. */
+export function ErrorSummary({ record }: { record: RecordFormState }) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const { attempt, refusal, labels, form, id } = record;
+  const problems = Object.entries(form.errors).filter(([, message]) => message);
+  const isShown = problems.length > 0 || refusal !== undefined;
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  if (!isShown) return null;
+  return (
+    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
+      <h2>{text('form.summaryTitle')}</h2>
+      {refusal && <p>{serverText(refusal)}</p>}
+      <ul>
+        {problems.map(([name, message]) => {
+          const label = labels[name];
+          const words = serverText(String(message));
+          return (
+            <li key={name}>
+              {label ? (
+                <a href={`#${id}-${name}`} onClick={(event) => goToField(event, `${id}-${name}`)}>
+                  {text(label)}: {words}
+                </a>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Goes to the field without changing the address, which the router would take for a navigation. */
+const goToField = (event: { preventDefault: () => void }, id: string): void => {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+};

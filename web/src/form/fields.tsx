@@ -1,0 +1,71 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { serverText, useText } from '../i18n/text.ts';
+import classes from './form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface FieldProps {
+  record: RecordFormState;
+  name: string;
+  required?: boolean;
+  /** Under the label: what is meant, before anyone gets it wrong. */
+  help?: string;
+  disabled?: boolean;
+}
+
+/** What every field gets from its form: its name, its value, and its problem in words. */
+const useField = ({ record, name, required = false, help, disabled = false }: FieldProps) => {
+  const text = useText();
+  const { error, ...input } = record.form.getInputProps(name);
+  return {
+    ...input,
+    id: `${record.id}-${name}`,
+    name,
+    label: text(record.labels[name] ?? 'form.empty'),
+    description: help,
+    error: error ? serverText(String(error)) : undefined,
+    required,
+    disabled,
+    classNames: { label: classes.label },
+  };
+};
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+export function TextField({ type = 'text', autoComplete = 'off', ...field }: TextFieldProps) {
+  return <TextInput {...useField(field)} type={type} autoComplete={autoComplete} />;
+}
+
+export function ParagraphField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+  return <Textarea {...useField(field)} rows={rows} />;
+}
+
+export function TickField(field: FieldProps) {
+  const { value, classNames: _, ...props } = useField(field);
+  return <Checkbox {...props} checked={value === true} classNames={{ label: classes.tick ?? '' }} />;
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  /** The first one may stand for "not chosen yet". */
+  choices: readonly { value: string | number; label: string }[];
+}
+
+/** A select. Its field holds the choice's own value, so that ids stay numbers. */
+export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+  const { value, onChange, ...props } = useField(field);
+  return (
+    <NativeSelect
+      {...props}
+      value={String(value)}
+      onChange={({ currentTarget }) =>
+        onChange(choices.find((choice) => String(choice.value) === currentTarget.value)?.value)
+      }
+      data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './form.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordFormProps {
+  record: RecordFormState;
+  /** How a value reads in the comparison of versions, where the value itself says little, such as an id. */
+  show?: Record<string, (value: unknown) => string>;
+  /** An archived record can be read but not changed. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a record. Its buttons usually stand in the page's header: `SaveButton`, `ResetButton`, `UnsavedNote`. */
+export function RecordForm({ record, show, readOnly = false, children }: RecordFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void record.submit();
+  };
+  return (
+    <form id={record.id} className={classes.form} onSubmit={submit} noValidate>
+      <DraftNotice record={record} />
+      <ErrorSummary record={record} />
+      <fieldset className={classes.fields} disabled={readOnly}>
+        {children}
+      </fieldset>
+      <UnsavedGuard record={record} />
+      {record.conflict && <ConflictDialog record={record} conflict={record.conflict} show={show ?? {}} />}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageKey } from '../i18n/message-key.ts';
+
+/** The editable copy of something, flat: one entry for each field. */
+export type Values = Record<string, unknown>;
+
+/** What each field is called, for its label, the error summary and the comparison of versions. */
+export type Labels<V extends Values> = { [Name in keyof V & string]: MessageKey };
+
+/** A copy with the version that it was read at. */
+export interface Version<V extends Values> {
+  values: V;
+  etag: string | undefined;
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
