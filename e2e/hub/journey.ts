@@ -1,0 +1,99 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningHub, startHub } from './start-hub.ts';
+
+export const PASSWORD = 'Hub-demo-2026';
+
+const HOSTS: Record<string, string> = { d2: 'two.localhost', d3: 'three.localhost' };
+
+// The browser reports every refused call; a journey that provokes one would otherwise always fail.
+const isExpectedNoise = (text: string): boolean => text.startsWith('Failed to load resource');
+
+interface Together {
+  hub: RunningHub;
+}
+
+interface Alone {
+  /** Opens a path at the hub of a distributor. */
+  open(path: string, host?: string): Promise<void>;
+  /** Signs in through the login screen as one of the demo's accounts. */
+  signInAs(account: string): Promise<void>;
+  /** Fails when a blind or keyboard user would stumble over this screen. */
+  expectAccessible(): Promise<void>;
+  /** Console errors that this journey provokes on purpose. */
+  allowedErrors: RegExp[];
+}
+
+export const test = base.extend<Alone, Together>({
+  hub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const source = process.env.HUB_E2E_DATA;
+      if (source === undefined) throw new Error('the data was not prepared');
+      const folder = await mkdtemp(join(tmpdir(), 'hub-worker-'));
+      const data = join(folder, 'data');
+      await cp(source, data, { recursive: true });
+      const hub = await startHub(data);
+      await use(hub);
+      await hub.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  allowedErrors: [[], { option: true }],
+
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !isExpectedNoise(text) && !allowedErrors.some((allowed) => allowed.test(text)))
+        errors.push(text);
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors, 'errors in the browser console').toEqual([]);
+  },
+
+  open: async ({ page, hub }, use) => {
+    await use(async (path, host = 'localhost') => {
+      await page.goto(`http://${host}:${hub.port}${path}`);
+    });
+  },
+
+  signInAs: async ({ page, open }, use) => {
+    await use(async (account) => {
+      await open('/login', HOSTS[account]);
+      await fillSignIn(page, `${account}@hub.example`, PASSWORD);
+      await expect(page).toHaveURL(/\/locations\/list/);
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+      );
+      expect(found, 'accessibility problems').toEqual([]);
+    });
+  },
+});
+
+export const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** The one toast there is, with exactly this text. */
+export const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
+  await expect(page.getByTestId('toast')).toContainText(text);
+};
+
+export { expect };
