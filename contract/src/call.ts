@@ -27,6 +27,8 @@ export interface Call {
   versioned?: true;
   /** The call creates something, and an `Idempotency-Key` makes sure it does so once. */
   creates?: true;
+  /** The caller proves itself by this instead of a session: no cookie is involved, so nothing can be forged with one. */
+  credential?: 'licence-key';
   /** Refusals are a JSON array of messages instead of the usual body. */
   refusesWithMessages?: true;
 }

@@ -1,6 +1,9 @@
 import type { Call } from './call.ts';
+import * as devices from './devices.ts';
+import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
+import * as packages from './packages.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 
@@ -15,6 +18,9 @@ export const CALLS_BY_FEATURE = {
   organisations: callsOf(organisations),
   locations: callsOf(locations),
   users: callsOf(users),
+  licences: callsOf(licences),
+  packages: callsOf(packages),
+  devices: callsOf(devices),
 } as const satisfies Record<string, readonly Call[]>;
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();

@@ -20,6 +20,13 @@ export const PROBLEM = {
   alreadyUser: 'validation.alreadyUser',
   alreadyInvited: 'validation.alreadyInvited',
   regionRequired: 'validation.regionRequired',
+  tooMany: (most: number) => `validation.tooMany|${most}`,
+  licenceCount: (most: number) => `validation.licenceCount|${most}`,
+  modulesNotAllowed: 'validation.modulesNotAllowed',
+  moduleOfOtherProduct: 'validation.moduleOfOtherProduct',
+  moduleInPackage: 'validation.moduleInPackage',
+  packageOfOtherProduct: 'validation.packageOfOtherProduct',
+  packageNotForSale: 'validation.packageNotForSale',
 } as const;
 
 // NUL cannot be stored, lone surrogates cannot be encoded, and control characters have no business in a one-line field.

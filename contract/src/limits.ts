@@ -6,6 +6,12 @@ export const LIMITS = {
   email: 254,
   phone: 40,
   searchTerm: 200,
+  note: 2_000,
+  deviceText: 200,
+  packageDescription: 1_000,
+  /** Modules in one package or on one licence. */
+  modules: 500,
+  licencesAtOnce: 1_000,
   passwordMin: 8,
   /** Long pass-phrases are welcome; a megabyte of them is an attack on the hash function. */
   passwordMax: 200,
