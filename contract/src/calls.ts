@@ -1,9 +1,12 @@
 import type { Call } from './call.ts';
+import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
 import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
 import * as packages from './packages.ts';
+import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 
@@ -21,6 +24,9 @@ export const CALLS_BY_FEATURE = {
   licences: callsOf(licences),
   packages: callsOf(packages),
   devices: callsOf(devices),
+  conversion: callsOf(conversion),
+  search: callsOf(search),
+  reports: callsOf(reports),
 } as const satisfies Record<string, readonly Call[]>;
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();

@@ -26,6 +26,9 @@ export const REFUSALS = {
   licenceUnverified: { status: 403, message: 'serverMessages.licenceUnverified' },
   licenceActiveElsewhere: { status: 409, message: 'serverMessages.licenceActiveElsewhere' },
   deviceNotActive: { status: 409, message: 'serverMessages.deviceNotActive' },
+  alreadyConverted: { status: 409, message: 'conversion.alreadyConverted' },
+  /** The field `id` says why. */
+  notConvertible: { status: 409, message: 'conversion.notConvertible' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
   staleVersion: { status: 412, message: 'serverMessages.staleVersion' },
   bodyTooLarge: { status: 413, message: 'serverMessages.bodyTooLarge' },

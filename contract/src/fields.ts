@@ -10,6 +10,7 @@ export const PROBLEM = {
   website: 'validation.website',
   number: 'validation.number',
   date: 'validation.date',
+  endBeforeStart: 'validation.endBeforeStart',
   role: 'validation.role',
   password: 'authentication.invalidPassword',
   notMatching: 'authentication.unmatchingPassword',

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, PROBLEM } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { STAFF } from './roles.ts';
+
+/** The ids under which the screens know the two reports. */
+export const REPORT_IDS = ['AvgLicensesPerOrg', 'LicenseReport'] as const;
+export type ReportId = (typeof REPORT_IDS)[number];
+
+export const AVERAGE_REPORT_HEADERS = [
+  'Organisation',
+  'Locations',
+  'Licences',
+  'Average licences per location',
+] as const;
+
+/** The first cell of the last row, whose third cell is the average over all organisations. */
+export const OVERALL_AVERAGE = 'Average licences per organisation';
+
+export const LICENCE_REPORT_HEADERS = [
+  'ID',
+  'Label',
+  'Organisation',
+  'Region',
+  'Location',
+  'Product',
+  'Package',
+  'Modules',
+  'Kit colour',
+  'Created',
+  'Expiry',
+  'Activated',
+  'Device serial',
+  'Verified',
+  'Purchase order',
+  'Created by',
+] as const;
+
+export const ReportCell = z.union([z.string(), z.number()]);
+export type ReportCell = z.infer<typeof ReportCell>;
+
+/** A table whose first row is the headers. */
+export const Report = z.array(z.array(ReportCell));
+export type Report = z.infer<typeof Report>;
+
+/** A day that the calendar has, as YYYY-MM-DD; there was no year 0. */
+export const calendarDay = z.iso.date(PROBLEM.date).refine((day) => !day.startsWith('0000'), PROBLEM.date);
+
+/** Both days are included, and begin and end in UTC. */
+const range = z
+  .strictObject({ startDate: calendarDay, endDate: calendarDay })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: PROBLEM.endBeforeStart });
+
+/** Without `page` the whole report comes; with it, one page below the headers, and `X-Total-Count` rows in all. */
+const pageQuery = listQuery(['none']).pick({ page: true, page_size: true });
+
+export const AverageSummary = z.strictObject({
+  organisations: z.int(),
+  licences: z.int(),
+  average: z.number(),
+  /** Those with the most licences, most first. */
+  top: z.array(z.strictObject({ id, organisation: z.string(), locations: z.int(), licences: z.int() })),
+});
+export type AverageSummary = z.infer<typeof AverageSummary>;
+
+export const LicenceReportSummary = z.strictObject({
+  total: z.int(),
+  /** Every month of the range in which licences were created, as YYYY-MM, oldest first. */
+  months: z.array(z.strictObject({ month: z.string(), licences: z.int() })),
+  /** Most licences first. */
+  products: z.array(z.strictObject({ product: z.string(), licences: z.int() })),
+});
+export type LicenceReportSummary = z.infer<typeof LicenceReportSummary>;
+
+export const getAverageReport = call({
+  name: 'getAverageReport',
+  method: 'GET',
+  path: '/report/AvgLicensesPerOrg',
+  who: STAFF,
+  summary: 'Average licences per organisation',
+  query: pageQuery,
+  reply: Report,
+  streamed: true,
+});
+
+export const getAverageSummary = call({
+  name: 'getAverageSummary',
+  method: 'GET',
+  path: '/report/AvgLicensesPerOrgSummary',
+  who: STAFF,
+  summary: 'The overall average, and the organisations with the most licences',
+  reply: AverageSummary,
+});
+
+export const getLicenceReport = call({
+  name: 'getLicenceReport',
+  method: 'GET',
+  path: '/report/LicenseReport/{startDate}/{endDate}',
+  who: STAFF,
+  summary: 'A row for each licence created in a range of days',
+  params: range,
+  query: pageQuery,
+  reply: Report,
+  streamed: true,
+});
+
+export const getLicenceReportSummary = call({
+  name: 'getLicenceReportSummary',
+  method: 'GET',
+  path: '/report/LicenseReportSummary/{startDate}/{endDate}',
+  who: STAFF,
+  summary: 'How many licences were created in a range of days, by month and by product',
+  params: range,
+  reply: LicenceReportSummary,
+});

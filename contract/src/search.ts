@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, PROBLEM, requiredLine, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { STAFF } from './roles.ts';
+
+export const SEARCH_LIMIT = 5;
+export const SEARCH_LIMIT_MAX = 50;
+
+/** Matches are counted up to here; a count of this much means "this many or more". */
+export const SEARCH_COUNT_CAP = 1_000;
+
+export const FoundUser = z.strictObject({
+  uuid_id: z.guid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.int(),
+  org_location: z.strictObject({ id, name: z.string() }),
+  organisation_name: z.string(),
+  /** When the person's location was archived; people themselves are not. */
+  archived_at: timestamp.nullable(),
+});
+export type FoundUser = z.infer<typeof FoundUser>;
+
+export const FoundLicence = z.strictObject({
+  uuid_id: z.guid(),
+  description: z.string(),
+  device_serial: z.string().nullable(),
+  purchase_order: z.string(),
+  org_location_id: id,
+  org_location_name: z.string(),
+  organisation_id: id,
+  organisation_name: z.string(),
+  archived_at: timestamp.nullable(),
+});
+export type FoundLicence = z.infer<typeof FoundLicence>;
+
+export const FoundOrganisation = z.strictObject({
+  id,
+  name: z.string(),
+  organisation_code: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+  archived_at: timestamp.nullable(),
+});
+export type FoundOrganisation = z.infer<typeof FoundOrganisation>;
+
+export const FoundLocation = z.strictObject({
+  id,
+  name: z.string(),
+  organisation_id: id,
+  organisation_name: z.string(),
+  city_suburb: z.string(),
+  country: z.string(),
+  archived_at: timestamp.nullable(),
+});
+export type FoundLocation = z.infer<typeof FoundLocation>;
+
+const count = z.int().min(0).max(SEARCH_COUNT_CAP);
+
+export const SearchResult = z.strictObject({
+  users: z.array(FoundUser),
+  licenses: z.array(FoundLicence),
+  organisations: z.array(FoundOrganisation),
+  locations: z.array(FoundLocation),
+  /** How many match in all, counted up to the cap. */
+  counts: z.strictObject({ users: count, licenses: count, organisations: count, locations: count }),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+const limit = z
+  .string()
+  .regex(/^\d{1,3}$/, PROBLEM.number)
+  .transform(Number)
+  .pipe(z.int().min(1, PROBLEM.number).max(SEARCH_LIMIT_MAX, PROBLEM.number));
+
+export const searchHub = call({
+  name: 'searchHub',
+  method: 'GET',
+  path: '/search/hubsearch/{term}',
+  who: STAFF,
+  summary: 'Users, licences, organisations and locations by any part of what names them, best matches first',
+  params: z.strictObject({ term: requiredLine(LIMITS.searchTerm) }),
+  query: z.strictObject({ limit: limit.optional() }),
+  reply: SearchResult,
+});
