@@ -26,6 +26,9 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   });
   // An idle connection that the server closes (a restart, a fail-over) is reported here and replaced by the pool.
   pool.on('error', onError);
+  // One that is closed in the middle of a transaction is reported on the connection itself, and unheard it would end
+  // the whole process. Whoever uses it gets the error as well.
+  pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',

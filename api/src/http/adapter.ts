@@ -35,26 +35,45 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The reply as the contract documents it: nothing more leaves, and nothing less is let through. */
-const send = (call: Call, reply: FastifyReply, answer: unknown): FastifyReply => {
+interface Outcome {
+  data: unknown;
+  headers: Record<string, string | number>;
+}
+
+/** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
+const documented = (call: Call, answer: unknown): Outcome => {
   let data = answer;
+  const headers: Outcome['headers'] = {};
   if (call.list === true) {
     const page = answer as { rows: unknown; total: number };
-    reply.header(HEADERS.total, page.total);
+    headers[HEADERS.total] = page.total;
     data = page.rows;
   } else if (call.versioned === true) {
     const { entity, version } = answer as { entity: unknown; version: number };
-    reply.header('etag', etagOf(version));
+    headers.etag = etagOf(version);
     data = entity;
   }
-  return call.reply === undefined ? reply.code(204).send() : reply.send(call.reply.parse(data));
+  return { data: call.reply?.parse(data), headers };
 };
+
+const send = (call: Call, reply: FastifyReply, { data, headers }: Outcome): FastifyReply =>
+  call.reply === undefined ? reply.code(204).send() : reply.headers(headers).send(data);
+
+/** A refused attempt leaves its line: changes always, reads only when somebody reached for what is not theirs to see. */
+const leavesLine = (call: Call, refusal: Refusal): boolean => call.method !== 'GET' || refusal.code === 'forbidden';
+
+const attemptOf = (call: Call, request: FastifyRequest, { about }: Refusal): Change => ({
+  action: call.name,
+  entity: 'call',
+  id: request.url.slice(0, 300),
+  ...(about === undefined ? {} : { name: about }),
+});
 
 const runScoped = async (
   services: Services,
   { call, handler }: Extract<Route, { kind: 'scoped' }>,
   request: FastifyRequest,
-) => {
+): Promise<Outcome> => {
   const { config, database } = services;
   const token = sessionToken(config, request);
   if (token === undefined) throw new Refusal('notSignedIn');
@@ -83,21 +102,20 @@ const runScoped = async (
       await writeAudit(tx, by, changes);
       return answer;
     };
-    return call.creates === true
-      ? once(tx, headerOf(request, HEADERS.idempotencyKey), call.name, input.body, perform)
-      : perform();
+    const answer =
+      call.creates === true
+        ? await once(tx, headerOf(request, HEADERS.idempotencyKey), call.name, input, perform)
+        : await perform();
+    // Still inside of the transaction: an answer that breaks the contract undoes the change that it tells of.
+    return documented(call, answer);
   };
   try {
-    const outcome = await database.enter(key, reads ? 'read' : 'write', async (tx, session) => ({
-      answer: await work(tx, session),
-    }));
+    const outcome = await database.enter(key, reads ? 'read' : 'write', work);
     if (outcome === null) throw new Refusal('notSignedIn');
-    return outcome.answer;
+    return outcome;
   } catch (error) {
-    if (error instanceof Refusal && !reads && by.actorId !== null) {
-      const attempt: Change = { action: call.name, entity: 'call', id: request.url.slice(0, 300) };
-      await database.asSystem((tx) => writeAudit(tx, by, [attempt], error.code));
-    }
+    if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
+      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error)], error.code));
     throw error;
   }
 };
@@ -107,18 +125,29 @@ const runAnonymous = async (
   { call, handler }: Extract<Route, { kind: 'anonymous' }>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => {
-  const { config } = services;
+): Promise<Outcome> => {
+  const { config, database } = services;
   const named = Number(headerOf(request, HEADERS.distributor) ?? 1);
+  const distributor = config.distributors.some(({ number }) => number === named) ? named : 0;
   const input = acceptInput(call, request);
-  return handler(services, {
-    ...input,
-    origin: originOf(request),
-    distributor: config.distributors.some(({ number }) => number === named) ? named : 0,
-    token: sessionToken(config, request),
-    setToken: (token) => setSessionToken(config, reply, token),
-    clearToken: () => clearSessionToken(config, reply),
-  });
+  const origin = originOf(request);
+  try {
+    const answer = await handler(services, {
+      ...input,
+      origin,
+      distributor,
+      token: sessionToken(config, request),
+      setToken: (token) => setSessionToken(config, reply, token),
+      clearToken: () => clearSessionToken(config, reply),
+    });
+    return documented(call, answer);
+  } catch (error) {
+    if (error instanceof Refusal && leavesLine(call, error)) {
+      const by = { distributor: distributor === 0 ? null : distributor, actorId: null, actorName: '', origin };
+      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error)], error.code));
+    }
+    throw error;
+  }
 };
 
 /** Turns the contract's calls into routes: session, anti-forgery, permission, input, work, audit, reply, in that order. */
@@ -129,13 +158,16 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call, ...(route.kind === 'anonymous' ? {} : { rateLimit: false }) },
+      // Before anything of a forged request's body is read.
+      onRequest: async (request) => {
+        if (call.credential === undefined) refuseForgery(services.config, request);
+      },
       handler: async (request, reply) => {
-        refuseForgery(services.config, request);
-        const answer =
+        const outcome =
           route.kind === 'scoped'
             ? await runScoped(services, route, request)
             : await runAnonymous(services, route, request, reply);
-        return send(call, reply, answer);
+        return send(call, reply, outcome);
       },
     });
   }

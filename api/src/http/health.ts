@@ -4,12 +4,16 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../db/migrate.ts';
 import type { Services } from './services.ts';
 
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Metrics tell a lot about a business: they are for this machine, or for whoever holds the token. */
 const mayReadMetrics = (token: string | undefined, request: FastifyRequest): boolean => {
-  if (token === undefined)
-    return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.ip === request.socket.remoteAddress;
+  if (token === undefined) {
+    // What a proxy on this machine passes on comes from loopback too, but was sent by somebody else.
+    const passedOn = FORWARDED.some((name) => request.headers[name] !== undefined);
+    return !passedOn && LOOPBACK.test(request.socket.remoteAddress ?? '');
+  }
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);

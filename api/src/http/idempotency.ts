@@ -6,18 +6,18 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Does the work of a key once. The first to come writes the key; a second one, even at the same moment, waits for the
- * first to commit and is given its answer. Another body under the same key is a mistake of the sender and is refused.
+ * first to commit and is given its answer. Another request under the same key is a mistake of the sender and is refused.
  */
 export const once = async <T>(
   tx: Tx,
   key: string | undefined,
   call: string,
-  body: unknown,
+  input: unknown,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (key === undefined) return work();
   if (!KEY.test(key)) throw new Refusal('invalidInput', { fields: { 'Idempotency-Key': 'validation.characters' } });
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest();
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ key, call, body_hash: bodyHash })
@@ -33,7 +33,7 @@ export const once = async <T>(
   const answer = await work();
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer ?? null) })
     .where('key', '=', key)
     .execute();
   return answer;

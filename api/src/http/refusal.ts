@@ -6,12 +6,15 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldProblems | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Whom or what the refused attempt was about, for the audit log only; it never leaves with the answer. */
+  readonly about: string | undefined;
 
-  constructor(code: RefusalCode, details: { fields?: FieldProblems; retryAfterSeconds?: number } = {}) {
+  constructor(code: RefusalCode, details: { fields?: FieldProblems; retryAfterSeconds?: number; about?: string } = {}) {
     super(REFUSALS[code].message);
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.about = details.about;
   }
 
   get status(): number {

@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Services } from '../http/services.ts';
 
 const BATCH = 10;
-const CLAIM_SECONDS = 120;
+// Longer than the slowest delivery that the transport's time-outs allow, so that nobody else takes a mail meanwhile.
+const CLAIM_SECONDS = 300;
 const MOST_ATTEMPTS = 12;
 const IDLE_MS = 1_000;
 
@@ -45,24 +46,26 @@ export const startMailWorker = ({ config, database, log }: Services, smtpUrl: st
   const claim = () =>
     database.asSystem(async (tx) => {
       const { rows } = await sql<DueMail>`
-        update mail_outbox set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
-        where id in (
+        with due as materialized (
           select id from mail_outbox
           where sent_at is null and failed_at is null and next_attempt_at <= now()
             and (claimed_until is null or claimed_until < now())
           order by id limit ${BATCH} for update skip locked)
-        returning id, recipient, subject, text_body, html_body, attempts`.execute(tx);
+        update mail_outbox m
+        set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+        from due where due.id = m.id
+        returning m.id, recipient, subject, text_body, html_body, attempts`.execute(tx);
       return rows;
     });
 
-  // A mail that went out keeps no body: it may have held a link that signs somebody in.
+  // A mail that went out, or never will, keeps no body: it may have held a link that lets somebody in.
   const settle = (mail: DueMail, error: Error | undefined) =>
     database.asSystem(async (tx) => {
       const outcome =
         error === undefined
           ? { sent_at: sql<string>`now()`, text_body: '', html_body: '', last_error: null }
           : mail.attempts >= MOST_ATTEMPTS
-            ? { failed_at: sql<string>`now()`, last_error: error.message.slice(0, 500) }
+            ? { failed_at: sql<string>`now()`, text_body: '', html_body: '', last_error: error.message.slice(0, 500) }
             : {
                 next_attempt_at: sql<string>`now() + make_interval(secs => ${delaySeconds(mail.attempts)})`,
                 last_error: error.message.slice(0, 500),

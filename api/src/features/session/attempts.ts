@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
 
 const WINDOW_MINUTES = 15;
 
@@ -21,20 +20,32 @@ export const MOST_FAILURES = {
 /** Long and secret enough not to be read off the table, short enough to be a key. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
+/** Whoever has one IPv6 address has a whole network of them, so its first half is what counts as the address. */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+};
+
 export interface Subject {
   key: string;
   most: number;
 }
 
 export const signInSubjects = (account: string, ip: string, knownHere: boolean): Subject[] => [
-  { key: `sign-in:${digest(account)}:${ip}`, most: MOST_FAILURES.accountAtAddress },
-  { key: `sign-in-from:${ip}`, most: MOST_FAILURES.address },
+  { key: `sign-in:${digest(account)}:${networkOf(ip)}`, most: MOST_FAILURES.accountAtAddress },
+  { key: `sign-in-from:${networkOf(ip)}`, most: MOST_FAILURES.address },
   ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, most: MOST_FAILURES.account }]),
 ];
 
 export const resetSubjects = (account: string, ip: string): Subject[] => [
   { key: `reset:${digest(account)}`, most: MOST_FAILURES.resetMails },
-  { key: `reset-from:${ip}`, most: MOST_FAILURES.resetsFromAddress },
+  { key: `reset-from:${networkOf(ip)}`, most: MOST_FAILURES.resetsFromAddress },
 ];
 
 /**
@@ -77,8 +88,4 @@ export const forgetAttempts = async (tx: Tx, subjects: readonly Subject[]): Prom
       subjects.map(({ key }) => key),
     )
     .execute();
-};
-
-export const refuseWhenTooMany = (waitSeconds: number): void => {
-  if (waitSeconds > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: waitSeconds });
 };

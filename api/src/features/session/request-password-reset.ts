@@ -3,7 +3,7 @@ import { emailKey } from '@hub/contract/fields';
 import type { requestPasswordReset } from '@hub/contract/session';
 import { writeAudit } from '../../http/audit.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
-import type { Services } from '../../http/services.ts';
+import { hubUrlOf } from '../../mail/hub-url.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { resetMail } from '../../mail/templates.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
@@ -15,10 +15,6 @@ export const RESET_SECONDS = 3_600;
 /** The answer comes after the same time whether or not there was anything to do. */
 const ANSWER_AFTER_MS = 150;
 
-/** Mailed links begin with the configured address of the distributor's hub, never with what a request claims. */
-export const hubUrlOf = ({ config }: Pick<Services, 'config'>, distributor: number): string =>
-  config.distributors.find(({ number }) => number === distributor)?.hubUrl.replace(/\/+$/, '') || config.publicUrl;
-
 export const askForPasswordReset: AnonymousHandler<typeof requestPasswordReset> = async (
   services,
   { body, distributor, origin },
@@ -27,7 +23,7 @@ export const askForPasswordReset: AnonymousHandler<typeof requestPasswordReset> 
   const answer = wait(ANSWER_AFTER_MS);
   const key = emailKey(body.username);
   await database.asSystem(async (tx) => {
-    if ((await countAttempt(tx, resetSubjects(`${distributor}:${key}`, origin.ip))) > 0) return;
+    if ((await countAttempt(tx, resetSubjects(key, origin.ip))) > 0) return;
     const person = await findPerson(tx, key, distributor, config.demoAllowed);
     if (person === undefined) return;
     const token = newToken();

@@ -10,10 +10,7 @@ import { forgetAttempts, signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
 
 /** Whoever holds the mail is the owner: their failures are forgotten, every open session ends, and a notice is mailed. */
-export const setNewPassword: AnonymousHandler<typeof resetPassword> = async (
-  { database },
-  { body, origin, distributor },
-) => {
+export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ database }, { body, origin }) => {
   const passwordHash = await hashPassword(body.newPassword);
   await database.asSystem(async (tx) => {
     const used = await useReset(tx, hashOfToken(body.token));
@@ -23,9 +20,7 @@ export const setNewPassword: AnonymousHandler<typeof resetPassword> = async (
     await rememberAddress(tx, used.user_id, origin.ip);
     await forgetAttempts(
       tx,
-      signInSubjects(`${distributor}:${person.email_key}`, origin.ip, false).filter(
-        ({ key }) => !key.startsWith('sign-in-from:'),
-      ),
+      signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),
     );
     await putInOutbox(tx, passwordChangedMail(person.email, person.first_name));
     const by = {

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler, Caller } from '../../http/route.ts';
 import { isPassword } from '../../secrets/passwords.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
-import { countAttempt, refuseWhenTooMany, signInSubjects, uncountAttempt } from './attempts.ts';
+import { countAttempt, signInSubjects, uncountAttempt } from './attempts.ts';
 import {
   type Account,
   deleteSession,
@@ -18,12 +18,15 @@ import {
 
 type SignIn = typeof signIn;
 
-const auditedBy = ({ distributor, origin }: Caller<SignIn>, account: Account | undefined) => ({
-  distributor: distributor === 0 ? null : distributor,
-  actorId: account?.uuid_id ?? null,
-  actorName: account === undefined ? '' : `${account.first_name} ${account.last_name}`,
+const auditedBy = ({ distributor, origin }: Caller<SignIn>, { uuid_id, first_name, last_name }: Account) => ({
+  distributor,
+  actorId: uuid_id,
+  actorName: `${first_name} ${last_name}`,
   origin,
 });
+
+/** Only what looks like an address is written down: people do type their password into the wrong field. */
+const triedAddress = (key: string): string => (key.includes('@') ? key : '');
 
 /**
  * A wrong password, an unknown address, a disabled person and a person without an admin role all get one answer after
@@ -33,28 +36,18 @@ const auditedBy = ({ distributor, origin }: Caller<SignIn>, account: Account | u
 export const signInPerson: AnonymousHandler<SignIn> = async ({ database, config }, caller) => {
   const { body, distributor, origin } = caller;
   const key = emailKey(body.username);
+  const about = triedAddress(key);
   const attempt = await database.asSystem(async (tx) => {
     const account = await findAccount(tx, key, distributor, config.demoAllowed);
     const knownHere = await isKnownAddress(tx, account?.uuid_id, origin.ip);
-    const subjects = signInSubjects(`${distributor}:${key}`, origin.ip, knownHere);
+    const subjects = signInSubjects(key, origin.ip, knownHere);
     return { account, subjects, wait: await countAttempt(tx, subjects) };
   });
-  refuseWhenTooMany(attempt.wait);
+  if (attempt.wait > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: attempt.wait, about });
 
   const right = await isPassword(body.password, attempt.account?.password_hash);
   const { account } = attempt;
-  const refused = !right || account === undefined || distributor === 0;
-  if (refused) {
-    await database.asSystem((tx) =>
-      writeAudit(
-        tx,
-        auditedBy(caller, undefined),
-        [{ action: 'signIn', entity: 'session', id: '', name: key.slice(0, 254) }],
-        'signInFailed',
-      ),
-    );
-    throw new Refusal('signInFailed');
-  }
+  if (!right || account === undefined || distributor === 0) throw new Refusal('signInFailed', { about });
 
   const token = newToken();
   const user = await database.asSystem(async (tx) => {
