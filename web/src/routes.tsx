@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminRoutes } from './features/admin/admin.routes.tsx';
-import { locationsRoutes } from './features/locations/locations.routes.tsx';
+import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
+import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -22,6 +23,12 @@ const notFoundRoute = createRoute({
   staticData: { title: 'shell.notFoundTitle' },
   component: NotFoundPage,
 });
+
+/** A location holds pages of several features; each hangs its own below the location. */
+const locationsRoutes = locationsRoute.addChildren([
+  ...locationsScreens,
+  locationRoute.addChildren([...locationPages, locationTabsRoute.addChildren([])]),
+]);
 
 export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,

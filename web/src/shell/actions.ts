@@ -34,6 +34,11 @@ const DOING: readonly Action[] = [
     run: ({ go }) => go('/organisations/create'),
   },
   {
+    label: 'palette.createLocation',
+    group: 'palette.actions',
+    run: ({ go }) => go('/locations/create'),
+  },
+  {
     label: 'palette.focusSearch',
     group: 'palette.actions',
     run: () => document.getElementById(SEARCH_BOX_ID)?.focus(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setAppState } from '../app-state.ts';
+import { appState, setAppState } from '../app-state.ts';
 import type { CrumbName } from './route-data.ts';
 
 export interface Crumb {
@@ -39,4 +39,20 @@ export const useCrumbs = (names: readonly (string | undefined)[]): void => {
     setAppState({ dynamicBreadcrumbs: JSON.parse(known) });
     return () => setAppState({ dynamicBreadcrumbs: [] });
   }, [known]);
+};
+
+const withName = (place: number, name: string): string[] => {
+  const names = [...appState().dynamicBreadcrumbs];
+  while (names.length < place) names.push(NOT_YET);
+  names[place] = name;
+  return names;
+};
+
+/** Names one placeholder: a frame names its own record, and the screens inside it name theirs. */
+export const useCrumb = (place: number, name: string | undefined): void => {
+  useEffect(() => {
+    if (name === undefined) return;
+    setAppState({ dynamicBreadcrumbs: withName(place, name) });
+    return () => setAppState({ dynamicBreadcrumbs: withName(place, NOT_YET) });
+  }, [place, name]);
 };

@@ -1,11 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { sessionRoute } from '../../shell/session-route.ts';
-
-const locationsRoute = createRoute({
-  getParentRoute: () => sessionRoute,
-  path: '/locations',
-  staticData: { crumb: 'navigation.locations' },
-});
+import { locationsRoute } from './location-route.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => locationsRoute,
@@ -15,4 +9,8 @@ const indexRoute = createRoute({
   },
 });
 
-export const locationsRoutes = locationsRoute.addChildren([indexRoute]);
+/** All that stands beside a single location. */
+export const locationsScreens = [indexRoute] as const;
+
+/** The location's own pages; those of users and licences come from their features. */
+export const locationPages = [] as const;

@@ -1,6 +1,7 @@
 import { authentication } from './authentication.ts';
 import { form, shared } from './form.ts';
 import { list } from './list.ts';
+import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
 import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
@@ -11,6 +12,7 @@ export const messages = {
   form,
   keys,
   list,
+  locations,
   navigation,
   organisations,
   palette,

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { locationQuery } from '../../client/record-queries.ts';
+import { sessionRoute } from '../../shell/session-route.ts';
+
+export const locationsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/locations',
+  staticData: { crumb: 'navigation.locations' },
+});
+
+/**
+ * One location: names it in the breadcrumbs as `{0}`, and shows the not-found page when there is none.
+ * Pages below a location that have a header of their own hang here; theirs is the crumb `{1}`.
+ */
+export const locationRoute = createRoute({
+  getParentRoute: () => locationsRoute,
+  path: '/$locationId',
+  staticData: { crumb: '{0}' },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(locationQuery(params.locationId)),
+  component: lazyRouteComponent(() => import('./location-gate.tsx'), 'LocationGate'),
+});
+
+/** The location's header and its tabs. What a tab shows hangs here. */
+export const locationTabsRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  id: 'tabs',
+  component: lazyRouteComponent(() => import('./location-frame.tsx'), 'LocationFrame'),
+});

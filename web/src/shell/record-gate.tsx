@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Refusal } from '../client/query.ts';
+import { serverText, useText } from '../i18n/text.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import classes from './message-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+
+interface RecordGateProps<Data> {
+  query: UseQueryResult<Data, Refusal>;
+  /** What stands there while the record is on its way; as large as the record. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+// An id that cannot exist is refused as input, and is just as unknown.
+const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || statusCode === 400;
+
+/** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
+export function RecordGate<Data>({ query, skeleton = <PageSkeleton />, children }: RecordGateProps<Data>) {
+  const text = useText();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error && isUnknown(query.error)) return <NotFoundPage />;
+  if (query.error) {
+    return (
+      <div className={classes.page} role="alert">
+        <h1 tabIndex={-1}>{text('shell.failedTitle')}</h1>
+        <p>{serverText(query.error.message)}</p>
+        <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+          {text('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={classes.loading} role="status">
+        {text('shell.loading')}
+      </p>
+      {skeleton}
+    </div>
+  );
+}
