@@ -1,6 +1,8 @@
+import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every route of the hub; a test compares them with the calls of the contract. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...organisationRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...organisationRoutes, ...locationRoutes, ...userRoutes];

@@ -131,6 +131,8 @@ export interface InvitesTable {
   created_at: Moment;
   created_by: string | null;
   accepted_at: MaybeMoment;
+  resends: Filled<number>;
+  resends_since: MaybeMoment;
   name_key: GeneratedAlways<string>;
   search: GeneratedAlways<string>;
 }

@@ -1,11 +1,11 @@
 import type { archiveOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
 import { found, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { lockOrganisation, setOrganisationArchived } from './organisations.sql.ts';
+import { lockWithLocations, setOrganisationArchived } from './organisations.sql.ts';
 
 export const archiveOneOrganisation: Handler<typeof archiveOrganisation> = async (tx, visit) => {
   const { id } = visit.params;
-  const organisation = found(await lockOrganisation(tx, id));
+  const organisation = found(await lockWithLocations(tx, id));
   visit.expectVersion(organisation.version);
   if (organisation.archived_at !== null) throw new Refusal('archived');
   await setOrganisationArchived(tx, id, true);
@@ -15,7 +15,7 @@ export const archiveOneOrganisation: Handler<typeof archiveOrganisation> = async
 
 export const unarchiveOneOrganisation: Handler<typeof unarchiveOrganisation> = async (tx, visit) => {
   const { id } = visit.params;
-  const organisation = found(await lockOrganisation(tx, id));
+  const organisation = found(await lockWithLocations(tx, id));
   if (organisation.archived_at === null) throw new Refusal('notArchived');
   await setOrganisationArchived(tx, id, false);
   visit.changed({ action: 'unarchived', entity: 'organisation', id, name: organisation.name });

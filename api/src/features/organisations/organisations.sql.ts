@@ -101,6 +101,15 @@ export const changeOrganisation = (tx: Tx, id: number, details: Partial<Organisa
     .where('id', '=', id)
     .execute();
 
+/**
+ * Locks the organisation after its locations, the order in which everybody takes them: a licence or a location that
+ * changes is counted on its organisation last.
+ */
+export const lockWithLocations = async (tx: Tx, id: number) => {
+  await tx.selectFrom('locations').select('id').where('organisation_id', '=', id).orderBy('id').forUpdate().execute();
+  return lockOrganisation(tx, id);
+};
+
 /** Archives or brings back an organisation together with the locations that go with it. */
 export const setOrganisationArchived = async (tx: Tx, id: number, archived: boolean): Promise<void> => {
   const at = archived ? sql<string>`now()` : null;

@@ -1,0 +1,28 @@
+import { PROBLEM } from '@hub/contract/fields';
+import type { createLocation } from '@hub/contract/locations';
+import { givenFields } from '../../http/given-fields.ts';
+import { found, Refusal, refuseFields } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { holdOrganisation, holdRegion, insertLocation } from './change-locations.sql.ts';
+import { findLocation } from './locations.sql.ts';
+
+export const createNewLocation: Handler<typeof createLocation> = async (tx, visit) => {
+  const { body } = visit;
+  const regionId = body.region_id || null;
+  const region = regionId === null ? undefined : await holdRegion(tx, regionId);
+  const organisation = await holdOrganisation(tx, body.organisation_id);
+  if (organisation === undefined) throw refuseFields({ organisation_id: PROBLEM.notFound });
+  if (organisation.archived_at !== null) throw new Refusal('organisationArchived');
+  if (regionId !== null && region?.organisation_id !== organisation.id)
+    throw refuseFields({ region_id: PROBLEM.notFound });
+  if (regionId === null && organisation.require_regions) throw refuseFields({ region_id: PROBLEM.regionRequired });
+  const { id } = await insertLocation(tx, {
+    ...givenFields(body),
+    name: body.name,
+    organisation_id: organisation.id,
+    region_id: regionId,
+  });
+  visit.changed({ action: 'created', entity: 'location', id, name: body.name });
+  const { version, ...location } = found(await findLocation(tx, id));
+  return location;
+};

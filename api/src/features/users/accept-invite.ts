@@ -1,0 +1,37 @@
+import type { acceptInvite, getInviteOffer } from '@hub/contract/users';
+import type { Tx } from '../../db/database.ts';
+import { writeAudit } from '../../http/audit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AnonymousHandler } from '../../http/route.ts';
+import type { Origin } from '../../http/visit.ts';
+import { hashPassword } from '../../secrets/passwords.ts';
+import { hashOfToken } from '../../secrets/tokens.ts';
+import { findOffer, insertUser, useInvite } from './accept-invite.sql.ts';
+
+export const readInviteOffer: AnonymousHandler<typeof getInviteOffer> = async ({ database }, { params }) => {
+  const offer = await database.asSystem((tx) => findOffer(tx, hashOfToken(params.token)));
+  if (offer === undefined) throw new Refusal('tokenInvalid');
+  return offer;
+};
+
+/** Everything about the new user stands in the invitation; the person brings a password and nothing else. */
+const becomeUser = async (tx: Tx, tokenHash: Buffer, passwordHash: string, origin: Origin): Promise<void> => {
+  const invite = await useInvite(tx, tokenHash);
+  if (invite === undefined) throw new Refusal('tokenInvalid');
+  const { uuid_id: inviteId, ...person } = invite;
+  const user = await insertUser(tx, { ...person, password_hash: passwordHash });
+  if (user === undefined) throw new Refusal('tokenInvalid');
+  const name = `${person.first_name} ${person.last_name}`;
+  const by = { distributor: person.distributor_id, actorId: user.uuid_id, actorName: name, origin };
+  await writeAudit(tx, by, [
+    { action: 'accepted', entity: 'invite', id: inviteId, name: person.email },
+    { action: 'created', entity: 'user', id: user.uuid_id, name },
+  ]);
+};
+
+/** The password is hashed outside of any transaction: it takes tens of milliseconds that no connection should wait for. */
+export const acceptOneInvite: AnonymousHandler<typeof acceptInvite> = async ({ database }, { body, origin }) => {
+  const passwordHash = await hashPassword(body.newPassword);
+  await database.asSystem((tx) => becomeUser(tx, hashOfToken(body.token), passwordHash, origin));
+  return undefined;
+};

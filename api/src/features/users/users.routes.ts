@@ -1,0 +1,19 @@
+import * as calls from '@hub/contract/users';
+import { anonymousRoute, type Route, route } from '../../http/route.ts';
+import { acceptOneInvite, readInviteOffer } from './accept-invite.ts';
+import { listInvitePageOf, listStaffPage, listUserPageOf, readUser } from './read-users.ts';
+import { mailInviteAgain } from './resend-invite.ts';
+import { invitePerson } from './send-invite.ts';
+import { changeUserDetails } from './update-user.ts';
+
+export const userRoutes: Route[] = [
+  route(calls.listUsersOfLocation, listUserPageOf),
+  route(calls.listInvitesOfLocation, listInvitePageOf),
+  route(calls.listAdminUsers, listStaffPage),
+  route(calls.getUser, readUser),
+  route(calls.updateUser, changeUserDetails),
+  route(calls.sendUserInvite, invitePerson),
+  route(calls.resendInvite, mailInviteAgain),
+  anonymousRoute(calls.getInviteOffer, readInviteOffer),
+  anonymousRoute(calls.acceptInvite, acceptOneInvite),
+];

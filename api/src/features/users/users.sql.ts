@@ -1,0 +1,106 @@
+import type { ListQuery } from '@hub/contract/lists';
+import { ROLE, STAFF } from '@hub/contract/roles';
+import type { USER_SORTS, User } from '@hub/contract/users';
+import { type Expression, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { type Page, pageOf } from '../../db/lists.ts';
+import { USER_COLUMNS, userRows, usersWithLocation } from '../../db/user-rows.ts';
+
+type UserQuery = ListQuery<(typeof USER_SORTS)[number]>;
+
+/** The values of the flags say nothing of who stands above whom: this is the contract's rank, for sorting. */
+export const rankOf = (roles: Expression<number>) => sql<number>`case
+  when ${roles} & ${sql.lit(ROLE.Dev)} <> 0 then 5
+  when ${roles} & ${sql.lit(ROLE.Admin)} <> 0 then 4
+  when ${roles} & ${sql.lit(ROLE.DistributorAdmin)} <> 0 then 3
+  when ${roles} & ${sql.lit(ROLE.LicenseManager)} <> 0 then 2
+  when ${roles} & ${sql.lit(ROLE.OrgUser)} <> 0 then 1
+  else 0 end`;
+
+/** A location's people and a distributor's staff are few: they are read through their own index and then compared. */
+const page = (matching: ReturnType<typeof usersWithLocation>, query: UserQuery): Promise<Page<User>> => {
+  const { search = '' } = query;
+  return pageOf(
+    search === '' ? matching : matching.where(sql<boolean>`u.search like hub_pattern(${search})`),
+    query,
+    {
+      sorts: {
+        name: [sql.ref('u.name_key')],
+        email: [sql.ref('u.email_key')],
+        roles: [rankOf(sql.ref('u.roles')), sql.ref('u.name_key')],
+        last_login: [sql.ref('u.last_login')],
+      },
+      defaultSort: 'name',
+      tieBreak: sql.ref('u.uuid_id'),
+    },
+    (of) => of.select(USER_COLUMNS),
+  );
+};
+
+export const listUserRowsOf = (tx: Tx, locationId: number, query: UserQuery): Promise<Page<User>> =>
+  page(usersWithLocation(tx).where('u.location_id', '=', locationId), query);
+
+/** One's own row is visible at every distributor; it is listed only at its own. */
+export const listStaffRows = (tx: Tx, distributor: number, query: UserQuery): Promise<Page<User>> =>
+  page(
+    usersWithLocation(tx)
+      .where('u.distributor_id', '=', distributor)
+      .where(sql<boolean>`u.roles & ${sql.lit(STAFF)} <> 0`),
+    query,
+  );
+
+/** One user with their version. */
+export const findUser = (tx: Tx, id: string) =>
+  userRows(tx).select('u.version').where('u.uuid_id', '=', id).executeTakeFirst();
+
+export const lockUser = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['uuid_id', 'distributor_id', 'email', 'first_name', 'last_name', 'mobile_phone', 'roles', 'version'])
+    .where('uuid_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface UserDetails {
+  first_name: string;
+  last_name: string;
+  mobile_phone: string;
+  roles: number;
+}
+
+export const changeUser = (tx: Tx, id: string, details: Partial<UserDetails>) =>
+  tx
+    .updateTable('users')
+    .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })
+    .where('uuid_id', '=', id)
+    .execute();
+
+/** Any number will do, as long as nothing else uses it. */
+const DEVS_OF_DISTRIBUTOR = 724_103_002;
+
+/**
+ * Whether a person is the last Dev of their distributor. Demotions of one distributor's Devs happen one after the
+ * other from here on: two who demote each other at the same moment would otherwise both see the other still there.
+ */
+export const isLastDev = async (tx: Tx, person: { uuid_id: string; distributor_id: number }): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(DEVS_OF_DISTRIBUTOR)}, ${person.distributor_id}::integer)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ last: boolean | null }>`select hub_is_last_dev(${person.uuid_id}) as last`.execute(tx);
+  return rows[0]?.last !== false;
+};
+
+export const endSessionsOf = async (tx: Tx, id: string): Promise<void> => {
+  await sql`select hub_end_sessions(${id})`.execute(tx);
+};
+
+/** One address is one account of a distributor; whoever has it elsewhere is nobody here. */
+export const isUserAddress = async (tx: Tx, distributor: number, emailKey: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('users')
+    .select('uuid_id')
+    .where('distributor_id', '=', distributor)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+};
