@@ -90,7 +90,7 @@ export const buildApp = async ({ config, database, demo, logTo }: AppOptions): P
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
   const sendPage = await registerWebApp(app, config);
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/.test(request.url);
     return isPage ? sendPage(reply) : sendRefusal(new Refusal('notFound'), request, reply);
   });
   return app;

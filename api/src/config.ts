@@ -1,42 +1,75 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { type Distributor, DistributorTable } from '@hub/contract/distributors';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Words that stand for whole networks, as the proxy's own library knows them. */
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.int().min(least, sentence).max(most, sentence));
+};
+
+const beginsWith = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(value),
+      `must be an address that begins with ${schemes.join(' or ')}`,
+    );
+
+const isNetwork = (text: string): boolean => {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, /^\d{1,3}$/.test(bits) ? Number(bits) : -1, family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const listOfNetworks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'must be addresses or networks with commas between them, such as 10.0.0.1, 192.168.0.0/16',
+  );
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const YEAR_IN_MINUTES = 525_600;
 
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: beginsWith('postgres://', 'postgresql://').optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
-  HUB_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  HUB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
+  HUB_PUBLIC_URL: beginsWith('http://', 'https://').optional(),
   HUB_DISTRIBUTORS: z.string().optional(),
-  HUB_TRUSTED_PROXIES: z.string().optional(),
-  HUB_DEMO: z.enum(['allow']).optional(),
-  HUB_MAIL_FROM: z.string().min(3).default('Licence Hub <no-reply@hub.example>'),
-  HUB_SESSION_IDLE_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(8 * 60),
-  HUB_SESSION_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(7 * 24),
-  HUB_ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
-  HUB_METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z
+  HUB_TRUSTED_PROXIES: listOfNetworks.default([]),
+  HUB_DEMO: z.literal('allow', 'can only be "allow"').optional(),
+  HUB_MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address, such as Licence Hub <no-reply@hub.example>')
+    .default('Licence Hub <no-reply@hub.example>'),
+  HUB_SESSION_IDLE_MINUTES: wholeNumber(1, YEAR_IN_MINUTES).default(8 * 60),
+  HUB_SESSION_HOURS: wholeNumber(1, YEAR_IN_MINUTES / 60).default(7 * 24),
+  HUB_ANONYMOUS_CALLS_PER_MINUTE: wholeNumber(1, 999_999_999).default(300),
+  HUB_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  SMTP_URL: beginsWith('smtp://', 'smtps://').optional(),
 });
 
 export interface Config {
@@ -79,8 +112,20 @@ const defaultDistributors = (portNumber: number): Distributor[] => [
 const readDistributors = (given: string | undefined, portNumber: number): Distributor[] => {
   if (given === undefined) return defaultDistributors(portNumber);
   const text = existsSync(given) ? readFileSync(given, 'utf8') : given;
-  return DistributorTable.parse(JSON.parse(text));
+  const table = DistributorTable.parse(JSON.parse(text));
+  const numbers = new Set(table.map(({ number }) => number));
+  if (numbers.size < table.length) throw new Error('a number stands there twice');
+  const urls = table.flatMap(({ communityUrl, hubUrl }) => [communityUrl, hubUrl]).filter((url) => url !== '');
+  const wrong = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
+  if (wrong !== undefined) throw new Error(`${wrong} is not a web address`);
+  return table;
 };
+
+/** What is wrong in a few words: the first problem of the table, or what JSON made of it. */
+const reasonOf = (error: unknown): string =>
+  error instanceof z.ZodError
+    ? error.issues.map(({ path, message }) => `${path.join('.') || 'the table'}: ${message}`).join('; ')
+    : (error as Error).message;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -91,13 +136,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   const env = parsed.data;
   let distributors: Distributor[];
   try {
     distributors = readDistributors(env.HUB_DISTRIBUTORS, env.PORT);
   } catch (error) {
-    throw new ConfigError(`HUB_DISTRIBUTORS is not a table of distributors: ${(error as Error).message}`);
+    throw new ConfigError(`HUB_DISTRIBUTORS is not a table of distributors: ${reasonOf(error)}.`);
   }
   const publicUrl = (env.HUB_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const listensOnLoopback = LOOPBACK.has(env.HOST);
@@ -110,7 +155,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl,
     overTls: publicUrl.startsWith('https:'),
     distributors,
-    trustedProxies: env.HUB_TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+    trustedProxies: env.HUB_TRUSTED_PROXIES,
     demoAllowed: listensOnLoopback || env.HUB_DEMO === 'allow',
     listensOnLoopback,
     mailFrom: env.HUB_MAIL_FROM,

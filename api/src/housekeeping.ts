@@ -3,9 +3,9 @@ import type { Services } from './http/services.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Throws away what has run out: sessions, windows of attempts, used or expired tokens, old idempotency keys. */
-export const startHousekeeping = ({ database, log }: Services): { stop(): void } => {
-  const tidy = () =>
+/** Throws away what has run out: sessions, windows of attempts, used or expired tokens, old idempotency keys and mails. */
+export const startHousekeeping = ({ database, log }: Services): { tidy(): Promise<void>; stop(): void } => {
+  const tidy = (): Promise<void> =>
     database
       .asSystem(async (tx) => {
         await tx.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute();
@@ -18,8 +18,10 @@ export const startHousekeeping = ({ database, log }: Services): { stop(): void }
           .deleteFrom('idempotency_keys')
           .where('created_at', '<', sql<string>`now() - interval '1 day'`)
           .execute();
+        // A month is long enough to look for a mail, and too long for whatever link it held.
+        await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping has to wait'));
   const timer = setInterval(tidy, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  return { tidy, stop: () => clearInterval(timer) };
 };

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
+import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
 import { syncDistributors } from './features/distributors/sync-distributors.ts';
 
@@ -29,6 +30,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
       : openPostgres({ url: databaseUrl, poolSize: config.poolSize, onError });
   try {
     await prepare(database, config);
+    if (!config.demoAllowed) await database.asOwner(endDemoSessions);
     return { database, demo: await database.asOwner(isDemo) };
   } catch (error) {
     await database.close();

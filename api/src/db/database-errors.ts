@@ -5,7 +5,7 @@ const codeOf = (error: unknown): string =>
 
 const DOWN = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)|^(08|53|57P0|58)|^(57014|55P03|25P03)$/;
 const DOWN_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable|Query read timeout/i;
 
 /** The database is away, full, restarting or too busy: not the sender's fault, and worth trying again soon. */
 export const isDatabaseDown = (error: unknown): boolean =>

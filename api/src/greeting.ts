@@ -1,0 +1,46 @@
+import type { Config } from './config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/fill-accounts.ts';
+
+const demoLines = (config: Config): string[] => {
+  const lines = [`  Demo accounts, all with the password ${DEMO_PASSWORD}:`];
+  const unreachable = new Set<number>();
+  for (const { email, distributor } of DEMO_ACCOUNTS) {
+    const hubUrl = config.distributors.find(({ number }) => number === distributor)?.hubUrl ?? '';
+    if (hubUrl === '' && distributor !== 1) unreachable.add(distributor);
+    const place =
+      hubUrl || (distributor === 1 ? config.publicUrl : `distributor ${distributor}, which has no host yet`);
+    lines.push(`    ${email.padEnd(24)} ${place}`);
+  }
+  for (const number of unreachable)
+    lines.push(
+      '',
+      `  A browser finds its distributor by the host. To sign in at distributor ${number}, give it one in HUB_DISTRIBUTORS,`,
+      `  for example "hubUrl": "http://${hostName(number)}.localhost:${config.port}".`,
+    );
+  if (config.smtpUrl === undefined) lines.push('', `  Mails are kept at ${config.publicUrl}/outbox`);
+  if (!config.listensOnLoopback)
+    lines.push(
+      '',
+      '  WARNING: the demo accounts and their well-known password can be used from other machines (HUB_DEMO=allow).',
+    );
+  return lines;
+};
+
+const hostName = (number: number): string => ['one', 'two', 'three'][number - 1] ?? `d${number}`;
+
+/** What the terminal says once the hub is up. */
+export const greeting = (config: Config, demo: boolean): string => {
+  const lines = ['', `  Licence Hub is ready at ${config.publicUrl}`, ''];
+  if (config.databaseUrl === undefined)
+    lines.push(
+      `  Embedded database in ${config.dataDir}: it survives a killed process, but not a power cut, because it does`,
+      '  not wait for the disk. For real work set DATABASE_URL to a PostgreSQL server.',
+      '',
+    );
+  if (demo && config.demoAllowed) lines.push(...demoLines(config));
+  else if (demo)
+    lines.push(
+      '  This database holds demo accounts. They cannot sign in, because the hub does not listen on loopback only.',
+    );
+  return `${lines.join('\n')}\n`;
+};

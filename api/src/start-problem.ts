@@ -1,0 +1,31 @@
+import { ConfigError } from './config.ts';
+import { DataInUseError } from './db/data-lock.ts';
+import { isDatabaseDown } from './db/database-errors.ts';
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** Where the database is, without the password that its address may hold. */
+const databaseOf = (environment: NodeJS.ProcessEnv): string => {
+  const url = environment.DATABASE_URL ?? '';
+  if (!URL.canParse(url)) return 'at DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${pathname.slice(1)} at ${host}`;
+};
+
+// Too little right to log in, no such role, no such database: the operator's to mend, not the hub's to explain.
+const REFUSED_BY_DATABASE = /^(28|3D|42501)/;
+const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
+
+/** Why the hub does not start, as a sentence where the person at the terminal can do something about it. */
+export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {
+  if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;
+  if (codeOf(error) === 'EADDRINUSE')
+    return `Port ${environment.PORT ?? 3000} is in use. Stop what uses it, or set PORT to another one.`;
+  if (environment.DATABASE_URL !== undefined && isDatabaseDown(error))
+    return `The database ${databaseOf(environment)} does not answer. Start it, or correct DATABASE_URL.`;
+  if (environment.DATABASE_URL !== undefined && REFUSED_BY_DATABASE.test(codeOf(error)))
+    return `The database ${databaseOf(environment)} refuses: ${(error as Error).message}.`;
+  if (environment.DATABASE_URL === undefined && UNUSABLE_FOLDER.test(codeOf(error)))
+    return `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another one.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
