@@ -1,4 +1,3 @@
-import type { Call } from '@hub/contract/call';
 import { HEADERS } from '@hub/contract/limits';
 import { holds } from '@hub/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,66 +7,15 @@ import { refuseForgery } from './anti-forgery.ts';
 import { type AuditedBy, writeAudit } from './audit.ts';
 import { once } from './idempotency.ts';
 import { acceptInput } from './input.ts';
+import { documented, type Outcome, send } from './outcome.ts';
 import { Refusal } from './refusal.ts';
+import { actorOf, attemptOf, headerOf, leavesLine, originOf } from './request-facts.ts';
 import type { Route } from './route.ts';
+import { runLong } from './run-long.ts';
 import type { Services } from './services.ts';
 import { clearSessionToken, sessionToken, setSessionToken } from './session-cookie.ts';
 import { touchSession } from './touch-session.ts';
-import { type Actor, type Change, etagOf, type Origin, versionGuard } from './visit.ts';
-
-const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
-});
-
-const actorOf = (session: Session): Actor => ({
-  id: session.user_id,
-  sessionId: session.session_id,
-  name: `${session.first_name} ${session.last_name}`,
-  email: session.email,
-  roles: session.roles,
-  locationId: session.location_id,
-});
-
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-interface Outcome {
-  data: unknown;
-  headers: Record<string, string | number>;
-}
-
-/** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
-const documented = (call: Call, answer: unknown): Outcome => {
-  let data = answer;
-  const headers: Outcome['headers'] = {};
-  if (call.list === true) {
-    const page = answer as { rows: unknown; total: number };
-    headers[HEADERS.total] = page.total;
-    data = page.rows;
-  } else if (call.versioned === true) {
-    const { entity, version } = answer as { entity: unknown; version: number };
-    headers.etag = etagOf(version);
-    data = entity;
-  }
-  return { data: call.reply?.parse(data), headers };
-};
-
-const send = (call: Call, reply: FastifyReply, { data, headers }: Outcome): FastifyReply =>
-  call.reply === undefined ? reply.code(204).send() : reply.headers(headers).send(data);
-
-/** A refused attempt leaves its line: changes always, reads only when somebody reached for what is not theirs to see. */
-const leavesLine = (call: Call, refusal: Refusal): boolean => call.method !== 'GET' || refusal.code === 'forbidden';
-
-const attemptOf = (call: Call, request: FastifyRequest, { about }: Refusal): Change => ({
-  action: call.name,
-  entity: 'call',
-  id: request.url.slice(0, 300),
-  ...(about === undefined ? {} : { name: about }),
-});
+import { type Change, versionGuard } from './visit.ts';
 
 const runScoped = async (
   services: Services,
@@ -115,7 +63,7 @@ const runScoped = async (
     return outcome;
   } catch (error) {
     if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
-      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error)], error.code));
+      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     throw error;
   }
 };
@@ -144,10 +92,16 @@ const runAnonymous = async (
   } catch (error) {
     if (error instanceof Refusal && leavesLine(call, error)) {
       const by = { distributor: distributor === 0 ? null : distributor, actorId: null, actorName: '', origin };
-      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error)], error.code));
+      await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     }
     throw error;
   }
+};
+
+const run = (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> => {
+  if (route.kind === 'scoped') return runScoped(services, route, request);
+  if (route.kind === 'long') return runLong(services, route, request);
+  return runAnonymous(services, route, request, reply);
 };
 
 /** Turns the contract's calls into routes: session, anti-forgery, permission, input, work, audit, reply, in that order. */
@@ -163,11 +117,7 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
         if (call.credential === undefined) refuseForgery(services.config, request);
       },
       handler: async (request, reply) => {
-        const outcome =
-          route.kind === 'scoped'
-            ? await runScoped(services, route, request)
-            : await runAnonymous(services, route, request, reply);
-        return send(call, reply, outcome);
+        return send(call, reply, await run(services, route, request, reply));
       },
     });
   }

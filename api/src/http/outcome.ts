@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { Call } from '@hub/contract/call';
+import { HEADERS } from '@hub/contract/limits';
+import type { FastifyReply } from 'fastify';
+import { etagOf } from './visit.ts';
+
+export interface Outcome {
+  data: unknown;
+  headers: Record<string, string | number>;
+}
+
+/** One JSON array, written batch by batch; whoever reads slowly makes the next batch wait. */
+async function* jsonArray(call: Call, batches: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let opening = '[';
+  for await (const batch of batches) {
+    const rows = JSON.stringify(call.reply?.parse(batch)).slice(1, -1);
+    if (rows === '') continue;
+    yield `${opening}${rows}`;
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
+}
+
+const streamOf = (call: Call, batches: AsyncIterable<unknown>): Readable =>
+  Readable.from(jsonArray(call, batches), { highWaterMark: 1 });
+
+/** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
+export const documented = (call: Call, answer: unknown): Outcome => {
+  if (call.streamed === true) {
+    const { batches, total } = answer as { batches: AsyncIterable<unknown>; total: number };
+    const headers = { [HEADERS.total]: total, 'content-type': 'application/json; charset=utf-8' };
+    return { data: streamOf(call, batches), headers };
+  }
+  let data = answer;
+  const headers: Outcome['headers'] = {};
+  if (call.list === true) {
+    const page = answer as { rows: unknown; total: number };
+    headers[HEADERS.total] = page.total;
+    data = page.rows;
+  } else if (call.versioned === true) {
+    const { entity, version } = answer as { entity: unknown; version: number };
+    headers.etag = etagOf(version);
+    data = entity;
+  }
+  return { data: call.reply?.parse(data), headers };
+};
+
+export const send = (call: Call, reply: FastifyReply, { data, headers }: Outcome): FastifyReply =>
+  call.reply === undefined ? reply.code(204).send() : reply.headers(headers).send(data);
