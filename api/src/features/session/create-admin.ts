@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { email as emailField, requiredLine } from '@hub/contract/fields';
+import { pino } from 'pino';
+import { readConfig } from '../../config.ts';
+import type { Services } from '../../http/services.ts';
+import { openHub } from '../../hub.ts';
+import { startMailWorker } from '../../mail/worker.ts';
+import { startProblem } from '../../start-problem.ts';
+import { foundAdmin } from './found-admin.ts';
+
+const USAGE = 'Usage: npm run create-admin -- [address] [--first-name NAME] [--last-name NAME] [--distributor NUMBER]';
+
+class UsageError extends Error {}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What was not given as an argument is asked for, as long as somebody sits at the terminal. */
+const ask = async (question: string, given: string | undefined, fallback?: string): Promise<string> => {
+  if (given !== undefined) return given;
+  if (!process.stdin.isTTY) {
+    if (fallback !== undefined) return fallback;
+    throw new UsageError(`${question} is missing. ${USAGE}`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = (await terminal.question(`${question}${fallback === undefined ? '' : ` (${fallback})`}: `)).trim();
+  terminal.close();
+  return answer === '' && fallback !== undefined ? fallback : answer;
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'first-name': { type: 'string' }, 'last-name': { type: 'string' }, distributor: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+};
+
+const accepted = <T>(what: string, parsed: { success: true; data: T } | { success: false }): T => {
+  if (!parsed.success) throw new UsageError(`${what} cannot be used. ${USAGE}`);
+  return parsed.data;
+};
+
+const mailsOut = async (services: Pick<Services, 'database' | 'config'>, smtpUrl: string): Promise<boolean> => {
+  const worker = startMailWorker({ ...services, log: pino({ level: 'silent' }) }, smtpUrl);
+  const sent = await worker.sendDue();
+  await worker.stop();
+  return sent > 0;
+};
+
+/** `npm run create-admin`: makes a Dev of a distributor and hands over a link to set the password with. */
+const createAdmin = async (): Promise<void> => {
+  const { values, positionals } = readArguments();
+  const config = readConfig(process.env);
+  const email = accepted('This address', emailField.safeParse(await ask('E-mail address', positionals[0])));
+  const line = requiredLine();
+  const firstName = accepted('This first name', line.safeParse(await ask('First name', values['first-name'], 'Hub')));
+  const lastName = accepted('This last name', line.safeParse(await ask('Last name', values['last-name'], 'Admin')));
+  const distributor = Number(values.distributor ?? 1);
+  if (!config.distributors.some(({ number }) => number === distributor))
+    throw new UsageError(`There is no distributor ${values.distributor} in HUB_DISTRIBUTORS.`);
+
+  const { database } = await openHub(config, () => {});
+  try {
+    const { outcome, url } = await foundAdmin({ database, config }, { email, firstName, lastName, distributor });
+    say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
+    if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);
+    else if (await mailsOut({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
+    else say('The mail with the link could not be sent yet. A running hub keeps trying.');
+  } finally {
+    await database.close();
+  }
+};
+
+createAdmin().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof UsageError ? error.message : startProblem(error, process.env)}\n`);
+  process.exitCode = 1;
+});

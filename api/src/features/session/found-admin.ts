@@ -1,0 +1,106 @@
+import { emailKey } from '@hub/contract/fields';
+import { holds, ROLE } from '@hub/contract/roles';
+import type { Tx } from '../../db/database.ts';
+import { writeAudit } from '../../http/audit.ts';
+import type { Services } from '../../http/services.ts';
+import { hubUrlOf } from '../../mail/hub-url.ts';
+import { putInOutbox } from '../../mail/outbox.ts';
+import { resetMail } from '../../mail/templates.ts';
+import { hashOfToken, newToken } from '../../secrets/tokens.ts';
+import { RESET_SECONDS } from './request-password-reset.ts';
+import { insertReset } from './session.sql.ts';
+
+export interface NewAdmin {
+  email: string;
+  firstName: string;
+  lastName: string;
+  distributor: number;
+}
+
+/** A user lives at a location, so the first one of a distributor brings an office along. */
+const officeOf = async (tx: Tx, distributor: number, name: string): Promise<number> => {
+  const staff = await tx
+    .selectFrom('users')
+    .select('location_id')
+    .where('distributor_id', '=', distributor)
+    .where('roles', '=', ROLE.Dev)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (staff !== undefined) return staff.location_id;
+  const organisation = await tx
+    .insertInto('organisations')
+    .values({ distributor_id: distributor, name: `${name} staff`, organisation_code: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const office = await tx
+    .insertInto('locations')
+    .values({
+      distributor_id: distributor,
+      organisation_id: organisation.id,
+      region_id: null,
+      name: `${name} office`,
+      address_same_as_organisation: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return office.id;
+};
+
+const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: string; created: boolean }> => {
+  const key = emailKey(admin.email);
+  const known = await tx
+    .selectFrom('users')
+    .select(['uuid_id', 'roles', 'disabled_at'])
+    .where('distributor_id', '=', admin.distributor)
+    .where('email_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known !== undefined) {
+    const created = !holds(known.roles, ROLE.Dev) || known.disabled_at !== null;
+    await tx
+      .updateTable('users')
+      .set({ roles: known.roles | ROLE.Dev, disabled_at: null })
+      .where('uuid_id', '=', known.uuid_id)
+      .execute();
+    return { id: known.uuid_id, created };
+  }
+  const { uuid_id } = await tx
+    .insertInto('users')
+    .values({
+      distributor_id: admin.distributor,
+      location_id: await officeOf(tx, admin.distributor, office),
+      email: admin.email,
+      email_key: key,
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      roles: ROLE.Dev,
+      password_hash: null,
+    })
+    .returning('uuid_id')
+    .executeTakeFirstOrThrow();
+  return { id: uuid_id, created: true };
+};
+
+/**
+ * The way in for the first person, from the operator's terminal: makes them a Dev and gives a link that sets the
+ * password. It goes by mail where mail is sent, and is shown otherwise; it is never both written down and shown.
+ */
+export const foundAdmin = async (
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  admin: NewAdmin,
+): Promise<{ outcome: 'created' | 'known'; url: string }> => {
+  const token = newToken();
+  const url = `${hubUrlOf({ config }, admin.distributor)}/reset-password?token=${token}`;
+  const name = config.distributors.find(({ number }) => number === admin.distributor)?.name ?? '';
+  const created = await database.asOwner(async (tx) => {
+    const dev = await makeDev(tx, admin, name);
+    await insertReset(tx, dev.id, hashOfToken(token), RESET_SECONDS);
+    if (config.smtpUrl !== undefined) await putInOutbox(tx, resetMail(admin.email, admin.firstName, url));
+    const origin = { ip: '', userAgent: '', requestId: 'create-admin' };
+    const by = { distributor: admin.distributor, actorId: null, actorName: 'the operator at the terminal', origin };
+    await writeAudit(tx, by, [{ action: 'createAdmin', entity: 'user', id: dev.id, name: admin.email }]);
+    return dev.created;
+  });
+  return { outcome: created ? 'created' : 'known', url };
+};
