@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { adminRoutes } from './features/admin/admin.routes.tsx';
+import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { rootRoute } from './shell/root-route.tsx';
 import { sessionRoute } from './shell/session-route.ts';
@@ -27,8 +28,11 @@ const notFoundRoute = createRoute({
 /** A location holds pages of several features; each hangs its own below the location. */
 const locationsRoutes = locationsRoute.addChildren([
   ...locationsScreens,
-  locationRoute.addChildren([...locationPages, locationTabsRoute.addChildren([])]),
+  userRoute,
+  locationRoute.addChildren([...locationPages, createUserRoute, locationTabsRoute.addChildren([locationUsersRoute])]),
 ]);
+
+const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute]);
 
 export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,

@@ -9,6 +9,8 @@ export function ErrorSummary({ record }: { record: RecordFormState }) {
   const box = useRef<HTMLDivElement>(null);
   const { attempt, refusal, labels, form, id } = record;
   const problems = Object.entries(form.errors).filter(([, message]) => message);
+  // Said once: beside its field where it is about one.
+  const general = problems.some(([, message]) => message === refusal) ? undefined : refusal;
   const isShown = problems.length > 0 || refusal !== undefined;
 
   useEffect(() => {
@@ -19,7 +21,7 @@ export function ErrorSummary({ record }: { record: RecordFormState }) {
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <h2>{text('form.summaryTitle')}</h2>
-      {refusal && <p>{serverText(refusal)}</p>}
+      {general && <p>{serverText(general)}</p>}
       <ul>
         {problems.map(([name, message]) => {
           const label = labels[name];

@@ -26,6 +26,8 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   filters?: ReactNode;
   /** An `EmptyState` for a list that has nothing in it yet: what it is for and what to do next. */
   noneYet: ReactNode;
+  /** How many rows to expect before they come; a page of them when absent. */
+  skeletonRows?: number;
   /** Buttons for the selected rows. Giving this makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
@@ -34,7 +36,7 @@ const SMALL_SCREEN = '(max-width: 639px)';
 
 /** Every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
-  const { list, label, searchLabel, columns, filters, noneYet, bulkActions, ...looks } = props;
+  const { list, label, searchLabel, columns, filters, noneYet, skeletonRows, bulkActions, ...looks } = props;
   const { state, rows, total, error } = list;
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const within = JSON.stringify([state.search, state.filters]);
@@ -45,7 +47,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     looks,
     rows,
     isStale: list.isStale,
-    skeletonRows: state.pageSize,
+    skeletonRows: skeletonRows ?? state.pageSize,
     selection: bulkActions && selection,
   };
 

@@ -10,7 +10,11 @@ export function Breadcrumbs() {
   const provided = useAppState((state) => state.dynamicBreadcrumbs);
   const matches = useMatches();
   if (matches.some(({ staticData }) => staticData.hidesCrumbs)) return <div className={classes.gap} />;
-  const trail = trailOf(matches);
+  // A step that is given an empty name is one that this person cannot take.
+  const trail = trailOf(matches).flatMap((step) => {
+    const shown = nameOf(step.name, provided, text);
+    return shown === '' ? [] : [{ to: step.to, shown }];
+  });
   return (
     <nav aria-label={text('shell.breadcrumbs')} className={classes.crumbs}>
       <ol className={classes.trail}>
@@ -19,13 +23,9 @@ export function Breadcrumbs() {
             <IconHome size={16} stroke={1.75} aria-hidden />
           </Link>
         </li>
-        {trail.map(({ name, to }, place) => (
+        {trail.map(({ shown, to }, place) => (
           <li key={to} className={classes.crumb}>
-            {place === trail.length - 1 ? (
-              <span aria-current="page">{nameOf(name, provided, text)}</span>
-            ) : (
-              <Link to={to}>{nameOf(name, provided, text)}</Link>
-            )}
+            {place === trail.length - 1 ? <span aria-current="page">{shown}</span> : <Link to={to}>{shown}</Link>}
           </li>
         ))}
       </ol>

@@ -9,16 +9,23 @@ export interface Crumb {
 
 interface Match {
   pathname: string;
-  staticData: { crumb?: CrumbName };
+  params: Readonly<Record<string, string | undefined>>;
+  staticData: { crumb?: CrumbName; crumbAbove?: Crumb };
 }
 
 const NOT_YET = '...';
 
-/** The steps to the page that is open: each route on the way may name one. */
-export const trailOf = (matches: readonly Match[]): Crumb[] =>
-  matches.flatMap(({ pathname, staticData }) =>
-    staticData.crumb ? [{ name: staticData.crumb, to: pathname.replace(/(.)\/$/, '$1') }] : [],
-  );
+const stepsOf = ({ pathname, params, staticData: { crumb, crumbAbove } }: Match): Crumb[] => {
+  const above = crumbAbove && {
+    name: crumbAbove.name,
+    to: crumbAbove.to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  };
+  const own = crumb && { name: crumb, to: pathname.replace(/(.)\/$/, '$1') };
+  return [above, own].filter((step) => step !== undefined);
+};
+
+/** The steps to the page that is open: each route on the way may name one, and the one above it. */
+export const trailOf = (matches: readonly Match[]): Crumb[] => matches.flatMap(stepsOf);
 
 /** The name as people see it: translated, or what the screen has provided for its placeholder so far. */
 export const nameOf = (

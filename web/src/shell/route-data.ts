@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The route's own step in the breadcrumbs. */
     crumb?: CrumbName;
+    /** The step above it, where the route there is not on the way: its name, and its address with this route's parameters. */
+    crumbAbove?: { name: CrumbName; to: string };
     /** The document's title where it is not the last breadcrumb. */
     title?: MessageKey;
     /** Those who may open the route; everyone who is signed in when absent. */

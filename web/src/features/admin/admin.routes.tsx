@@ -9,12 +9,10 @@ export const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 
-const indexRoute = createRoute({
+export const adminIndexRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   beforeLoad: () => {
     throw redirect({ href: '/admin/users', replace: true });
   },
 });
-
-export const adminRoutes = adminRoute.addChildren([indexRoute]);

@@ -3,8 +3,10 @@ import { form, shared } from './form.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
+import { roles } from './roles.ts';
 import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
+import { users } from './users.ts';
 
 /** Every text of the hub in Australian English. A feature adds its own file and a line here. */
 export const messages = {
@@ -16,8 +18,10 @@ export const messages = {
   navigation,
   organisations,
   palette,
+  roles,
   serverMessages,
   shared,
   shell,
+  users,
   validation,
 } as const;

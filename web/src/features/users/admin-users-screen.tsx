@@ -1,0 +1,30 @@
+import { useText } from '../../i18n/text.ts';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fullName } from '../../ui/full-name.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { USER_COLUMNS, userAddress } from './user-columns.tsx';
+import { userList } from './user-list.ts';
+import { adminUsersQuery } from './users.queries.ts';
+
+/** Everyone of this distributor who may use the hub. */
+export function AdminUsersScreen() {
+  const text = useText();
+  const list = useList(userList, adminUsersQuery);
+  return (
+    <>
+      <PageHeader title={text('users.title')} />
+      <List
+        list={list}
+        label={text('users.title')}
+        searchLabel={text('users.searchLabel')}
+        columns={USER_COLUMNS}
+        rowKey={({ uuid_id }) => uuid_id}
+        rowName={fullName}
+        rowLink={userAddress}
+        noneYet={<EmptyState title={text('users.noAdmins')}>{text('users.noAdminsText')}</EmptyState>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
+import { type Invite, UserInvite } from '@hub/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { showToast, useAppState } from '../../app-state.ts';
+import { locationQuery } from '../../client/record-queries.ts';
+import { TextField } from '../../form/fields.tsx';
+import { FieldPair, FormSection } from '../../form/form-section.tsx';
+import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import type { Labels } from '../../form/values.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleField, roleAmong } from './role-field.tsx';
+import { rolesForInvite } from './users.policy.ts';
+import { sendInvite } from './users.queries.ts';
+import { createUserRoute } from './users.routes.tsx';
+
+const NEW_USER = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  mobile_phone: '',
+  roles: DEFAULT_INVITE_ROLE as number,
+};
+
+const LABELS: Labels<typeof NEW_USER> = {
+  first_name: 'users.first_name',
+  last_name: 'users.last_name',
+  email: 'users.email',
+  mobile_phone: 'users.mobile_phone',
+  roles: 'users.role',
+};
+
+const Fields = UserInvite.omit({ org_location_id: true });
+
+export function CreateUserScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { locationId } = createUserRoute.useParams();
+  const location = useQuery(locationQuery(locationId)).data?.data;
+  const offered = rolesForInvite(useAppState((state) => state.userRole));
+  const users = `/locations/${locationId}/users`;
+  const record = useRecordForm({
+    name: `user-create-${locationId}`,
+    schema: Fields.extend({ roles: roleAmong(offered) }),
+    labels: LABELS,
+    saved: NEW_USER,
+    save: (values, options) => sendInvite({ ...values, org_location_id: Number(locationId) }, options),
+    onSaved: ({ email }: Invite) => {
+      showToast(text('users.inviteSent', { email }));
+      void navigate({ href: users });
+    },
+    onFailed: ({ errors }) => showToast(serverText(errors[0] ?? 'shared.errorCreating'), 'danger'),
+  });
+  return (
+    <>
+      <PageHeader
+        title={text('users.createUser')}
+        subtitle={location && <Link to={users}>{location.name}</Link>}
+        note={<UnsavedNote record={record} />}
+        actions={<SaveButton record={record} label={text('shared.create')} />}
+      />
+      <RecordForm record={record}>
+        <FormSection title={text('users.person')}>
+          <FieldPair>
+            <TextField record={record} name="first_name" required />
+            <TextField record={record} name="last_name" required />
+          </FieldPair>
+          <TextField record={record} name="email" type="email" required help={text('users.createHelp')} />
+          <TextField record={record} name="mobile_phone" type="tel" />
+        </FormSection>
+        <FormSection title={text('users.access')}>
+          <RoleField record={record} offered={offered} />
+        </FormSection>
+      </RecordForm>
+    </>
+  );
+}

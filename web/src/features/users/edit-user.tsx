@@ -1,0 +1,91 @@
+import type { User } from '@hub/contract/users';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { showToast, useAppState } from '../../app-state.ts';
+import { TextField } from '../../form/fields.tsx';
+import { FieldPair, FormSection } from '../../form/form-section.tsx';
+import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { fullName } from '../../ui/full-name.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { roleLabel } from '../../ui/role-label.ts';
+import { RoleField, roleAmong } from './role-field.tsx';
+import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
+import { mayEdit, rolesForEdit } from './users.policy.ts';
+import { ownQuery, readUserAgain, saveUser } from './users.queries.ts';
+
+interface EditUserProps {
+  user: User;
+  etag: string | undefined;
+}
+
+export function EditUser({ user, etag }: EditUserProps) {
+  const text = useText();
+  const ownRoles = useAppState((state) => state.userRole);
+  const me = useQuery(ownQuery()).data;
+  const isSelf = me?.uuid_id === user.uuid_id;
+  const canEdit = mayEdit(ownRoles, user.roles);
+  const offered = rolesForEdit({ uuid_id: me?.uuid_id, roles: ownRoles }, user);
+  const { id: locationId, name: locationName } = user.org_location;
+  const record = useRecordForm({
+    name: `user-${user.uuid_id}`,
+    schema: UserFields.extend({ roles: roleAmong(offered) }),
+    labels: USER_LABELS,
+    saved: valuesOf(user),
+    etag,
+    save: (values, options) => saveUser({ uuid_id: user.uuid_id, ...values }, options),
+    reload: async () => {
+      const now = await readUserAgain(user.uuid_id);
+      return { values: valuesOf(now.data), etag: now.etag };
+    },
+    onSaved: (saved: User) => showToast(text('users.updated', { name: fullName(saved) })),
+    onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
+  });
+  return (
+    <>
+      <PageHeader
+        title={fullName(user)}
+        subtitle={
+          locationName && (
+            <Link to="/locations/$locationId/users" params={{ locationId: String(locationId) }}>
+              {locationName}
+            </Link>
+          )
+        }
+        note={<UnsavedNote record={record} />}
+        actions={
+          canEdit && (
+            <>
+              <ResetButton record={record} />
+              <SaveButton record={record} label={text('shared.update')} />
+            </>
+          )
+        }
+      />
+      {!canEdit && <Notice>{text('users.above')}</Notice>}
+      <RecordForm record={record} readOnly={!canEdit} show={{ roles: (roles) => text(roleLabel(Number(roles))) }}>
+        <FormSection title={text('users.person')}>
+          <TextInput
+            label={text('users.email')}
+            description={text('users.emailHelp')}
+            value={user.email}
+            type="email"
+            readOnly
+          />
+          <FieldPair>
+            <TextField record={record} name="first_name" required />
+            <TextField record={record} name="last_name" required />
+          </FieldPair>
+          <TextField record={record} name="mobile_phone" type="tel" />
+        </FormSection>
+        <FormSection title={text('users.access')}>
+          <RoleField record={record} offered={offered} help={isSelf ? text('users.ownRole') : undefined} />
+        </FormSection>
+      </RecordForm>
+    </>
+  );
+}

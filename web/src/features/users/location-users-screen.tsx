@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { locationQuery } from '../../client/record-queries.ts';
+import { useText } from '../../i18n/text.ts';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fullName } from '../../ui/full-name.ts';
+import { SectionHeader } from '../../ui/section-header.tsx';
+import { PendingUsers } from './pending-users.tsx';
+import { USER_COLUMNS } from './user-columns.tsx';
+import { userList } from './user-list.ts';
+import { usersOfLocationQuery } from './users.queries.ts';
+import { locationUsersRoute } from './users.routes.tsx';
+
+/** The tab of a location's people: those who have joined, and those who were asked to. */
+export function LocationUsersScreen() {
+  const { locationId } = locationUsersRoute.useParams();
+  // A list must never show the people of the location that was open before.
+  return <UsersOf key={locationId} locationId={Number(locationId)} />;
+}
+
+function UsersOf({ locationId }: { locationId: number }) {
+  const text = useText();
+  const list = useList(userList, (query) => usersOfLocationQuery(locationId, query));
+  const isArchived = Boolean(useQuery(locationQuery(locationId)).data?.data.archived_at);
+  const create = !isArchived && (
+    <ButtonLink to="/locations/$locationId/createuser" params={{ locationId: String(locationId) }}>
+      {text('users.createUser')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <SectionHeader title={text('users.title')} actions={create} />
+      <List
+        list={list}
+        label={text('users.title')}
+        searchLabel={text('users.searchLabel')}
+        columns={USER_COLUMNS}
+        rowKey={({ uuid_id }) => uuid_id}
+        rowName={fullName}
+        rowLink={({ uuid_id }) => `/locations/${locationId}/user/${uuid_id}`}
+        noneYet={<EmptyState title={text('users.noneYet')}>{text('users.noneYetText')}</EmptyState>}
+      />
+      <PendingUsers locationId={locationId} canResend={!isArchived} />
+    </>
+  );
+}

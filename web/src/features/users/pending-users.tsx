@@ -1,0 +1,73 @@
+import type { INVITE_SORTS, Invite } from '@hub/contract/users';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import type { Column } from '../../list/column.ts';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fullName } from '../../ui/full-name.ts';
+import { SectionHeader } from '../../ui/section-header.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import classes from './pending-users.module.css';
+import { ResendInviteDialog } from './resend-invite-dialog.tsx';
+import { RoleCell } from './user-columns.tsx';
+import { inviteList } from './user-list.ts';
+import { invitesOfLocationQuery } from './users.queries.ts';
+
+type Sort = (typeof INVITE_SORTS)[number];
+
+/** The name, and whether the link in the mail still works. */
+function InviteName({ invite }: { invite: Invite }) {
+  const text = useText();
+  const isExpired = Date.parse(invite.expires_at) < Date.now();
+  return (
+    <span className={classes.name}>
+      {fullName(invite)}
+      {isExpired && <StatusWord kind="off">{text('users.expired')}</StatusWord>}
+    </span>
+  );
+}
+
+const COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
+  { key: 'name', header: 'users.name', sort: 'name', width: '36%', cell: (row) => <InviteName invite={row} /> },
+  { key: 'email', header: 'users.email', sort: 'email', width: '36%', cell: ({ email }) => email },
+  { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
+];
+
+interface PendingUsersProps {
+  locationId: number;
+  canResend: boolean;
+}
+
+export function PendingUsers({ locationId, canResend }: PendingUsersProps) {
+  const text = useText();
+  const list = useList(inviteList, (query) => invitesOfLocationQuery(locationId, query));
+  const [resending, setResending] = useState<Invite>();
+  const resendLink = (invite: Invite) => (
+    <button
+      type="button"
+      className={classes.resend}
+      aria-label={text('users.resendNamed', { name: fullName(invite) })}
+      onClick={() => setResending(invite)}
+    >
+      {text('users.resend')}
+    </button>
+  );
+  return (
+    <div className={classes.pending}>
+      <SectionHeader title={text('users.pendingTitle')} />
+      <List
+        list={list}
+        label={text('users.pendingTitle')}
+        searchLabel={text('users.searchPending')}
+        columns={COLUMNS}
+        rowKey={({ uuid_id }) => uuid_id}
+        rowName={fullName}
+        rowActions={canResend ? resendLink : undefined}
+        skeletonRows={1}
+        noneYet={<EmptyState title={text('users.noPending')}>{text('users.noPendingText')}</EmptyState>}
+      />
+      <ResendInviteDialog invite={resending} onClose={() => setResending(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { PROBLEM } from '@hub/contract/fields';
+import type { RoleMask } from '@hub/contract/roles';
+import { z } from 'zod';
+import { ChoiceField } from '../../form/fields.tsx';
+import type { RecordFormState } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { log } from '../../log.ts';
+import { roleLabel } from '../../ui/role-label.ts';
+
+/** A role that is not on offer, such as one of a changed page, is refused and logged. */
+export const roleAmong = (offered: readonly RoleMask[]) =>
+  z.unknown().refine((role) => {
+    const isOffered = offered.some((one) => one === role);
+    if (!isOffered) log.warn('Refused to give the role', role, 'where only these are on offer', offered);
+    return isOffered;
+  }, PROBLEM.role);
+
+interface RoleFieldProps {
+  record: RecordFormState;
+  offered: readonly RoleMask[];
+  help?: string | undefined;
+}
+
+export function RoleField({ record, offered, help }: RoleFieldProps) {
+  const text = useText();
+  const choices = offered.map((role) => ({ value: role, label: text(roleLabel(role)) }));
+  return <ChoiceField record={record} name="roles" required choices={choices} {...(help && { help })} />;
+}

@@ -1,0 +1,19 @@
+import type { USER_SORTS, User } from '@hub/contract/users';
+import { useText } from '../../i18n/text.ts';
+import type { Column } from '../../list/column.ts';
+import { roleLabel } from '../../ui/role-label.ts';
+
+type Sort = (typeof USER_SORTS)[number];
+
+export function RoleCell({ roles }: { roles: number }) {
+  const text = useText();
+  return <>{text(roleLabel(roles))}</>;
+}
+
+export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
+  { key: 'name', header: 'users.name', sort: 'name', width: '36%' },
+  { key: 'email', header: 'users.email', sort: 'email', width: '36%', cell: ({ email }) => email },
+  { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
+];
+
+export const userAddress = ({ uuid_id, org_location }: User): string => `/locations/${org_location.id}/user/${uuid_id}`;

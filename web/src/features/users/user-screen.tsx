@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useCrumb } from '../../shell/crumbs.ts';
+import { RecordGate } from '../../shell/record-gate.tsx';
+import { fullName } from '../../ui/full-name.ts';
+import { EditUser } from './edit-user.tsx';
+import { userAddress } from './user-columns.tsx';
+import { userQuery } from './users.queries.ts';
+import { userRoute } from './users.routes.tsx';
+
+/**
+ * A user's own page. It asks for the person and never for the location: staff of the provider who are signed in at
+ * another distributor may not see the location they belong to, but they may see themselves.
+ */
+export function UserScreen() {
+  const { locationId, userId } = userRoute.useParams();
+  const query = useQuery(userQuery(userId));
+  const user = query.data?.data;
+  useCrumb(0, user?.org_location.name);
+  useCrumb(1, user && fullName(user));
+  return (
+    <RecordGate query={query}>
+      {({ data, etag }) =>
+        data.org_location.id === Number(locationId) ? (
+          <EditUser key={data.uuid_id} user={data} etag={etag} />
+        ) : (
+          <Navigate to={userAddress(data)} replace />
+        )
+      }
+    </RecordGate>
+  );
+}

@@ -1,0 +1,24 @@
+import { assignableRoles, foremostRole, type RoleMask, rank } from '@hub/contract/roles';
+
+interface Person {
+  uuid_id: string | undefined;
+  roles: RoleMask;
+}
+
+/** Nobody edits a person who stands above them. */
+export const mayEdit = (editor: RoleMask, edited: RoleMask): boolean => rank(edited) <= rank(editor);
+
+/** The roles that an invitation can carry. */
+export const rolesForInvite = (inviter: RoleMask): readonly RoleMask[] => assignableRoles(inviter);
+
+/**
+ * The roles to choose from for somebody who has one already. It stays among them, even where the editor could not give
+ * it; a sum of roles stands in for the role it is shown as. Nobody raises their own.
+ */
+export const rolesForEdit = (editor: Person, edited: Person): readonly RoleMask[] => {
+  const isSelf = editor.uuid_id === edited.uuid_id;
+  const others = assignableRoles(editor.roles).filter(
+    (role) => foremostRole(role) !== foremostRole(edited.roles) && !(isSelf && rank(role) > rank(edited.roles)),
+  );
+  return [...others, edited.roles].sort((one, other) => rank(one) - rank(other));
+};

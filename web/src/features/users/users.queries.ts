@@ -1,0 +1,71 @@
+import {
+  getCurrentUser,
+  getUser,
+  listAdminUsers,
+  listInvitesOfLocation,
+  listUsersOfLocation,
+  resendInvite,
+  sendUserInvite,
+  updateUser,
+} from 'hub:calls';
+import type { CallRequest } from '@hub/contract/call';
+import type { User } from '@hub/contract/users';
+import { keyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
+import { queryClient } from '../../client/query-client.ts';
+import { type SendOptions, send } from '../../client/send.ts';
+
+export const usersOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listUsersOfLocation>) =>
+  pageQuery(listUsersOfLocation, { params: { locationId }, query: narrowed });
+
+export const invitesOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listInvitesOfLocation>) =>
+  pageQuery(listInvitesOfLocation, { params: { locationId }, query: narrowed });
+
+export const adminUsersQuery = (narrowed: QueryOf<typeof listAdminUsers>) =>
+  pageQuery(listAdminUsers, { query: narrowed });
+
+export const userQuery = (id: string) => versionedQuery(getUser, { params: { id } });
+
+export const ownQuery = () => query(getCurrentUser, {});
+
+/** What a list shows is read again when it is next looked at. */
+const outdate = (...calls: Parameters<typeof keyOf>[0][]): Promise<unknown> =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' })));
+
+/** The specification's text for a failure that nobody can explain. */
+const UNEXPLAINED = 'An error occurred';
+
+/** A refused invitation is a list of messages that name no field; these are about the address. */
+const ABOUT_EMAIL = ['validation.email', 'validation.alreadyUser', 'validation.alreadyInvited'];
+
+export const sendInvite = async (body: CallRequest<typeof sendUserInvite>['body'], options: SendOptions) => {
+  const reply = await send(sendUserInvite, { body }, options);
+  if (reply.success) {
+    await outdate(listInvitesOfLocation);
+    return reply;
+  }
+  const errors = reply.errors.map((message) => (message === UNEXPLAINED ? 'shared.errorCreating' : message));
+  const aboutEmail = errors.find((message) => ABOUT_EMAIL.includes(message));
+  return { ...reply, errors, ...(aboutEmail && { fields: { email: aboutEmail } }) };
+};
+
+export const sendInviteAgain = async (id: string) => {
+  const reply = await send(resendInvite, { params: { id } });
+  // Refused or not, the list may have changed: the person may have accepted meanwhile.
+  await queryClient.invalidateQueries({ queryKey: keyOf(listInvitesOfLocation) });
+  return reply;
+};
+
+export const saveUser = async (body: CallRequest<typeof updateUser>['body'], options: SendOptions) => {
+  const reply = await send(updateUser, { body }, options);
+  if (!reply.success) return reply;
+  const saved: Versioned<User> = { data: reply.data, etag: reply.etag };
+  queryClient.setQueryData(userQuery(reply.data.uuid_id).queryKey, saved);
+  await outdate(listUsersOfLocation, listAdminUsers);
+  // One's own name stands in the top bar.
+  await queryClient.invalidateQueries({ queryKey: keyOf(getCurrentUser) });
+  return reply;
+};
+
+/** What is saved now, past everything that was read before. */
+export const readUserAgain = (id: string): Promise<Versioned<User>> =>
+  queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute } from '../admin/admin.routes.tsx';
+import { locationRoute, locationsRoute, locationTabsRoute } from '../locations/location-route.ts';
+import { inviteList, userList } from './user-list.ts';
+import { adminUsersQuery, invitesOfLocationQuery, userQuery, usersOfLocationQuery } from './users.queries.ts';
+
+export const locationUsersRoute = createRoute({
+  getParentRoute: () => locationTabsRoute,
+  path: '/users',
+  staticData: { crumb: 'users.title' },
+  loaderDeps: ({ search }) => ({ users: userList.query(search), pending: inviteList.query(search) }),
+  loader: ({ context, params, deps }) => {
+    const locationId = Number(params.locationId);
+    void context.queryClient.prefetchQuery(usersOfLocationQuery(locationId, deps.users));
+    void context.queryClient.prefetchQuery(invitesOfLocationQuery(locationId, deps.pending));
+  },
+  component: lazyRouteComponent(() => import('./location-users-screen.tsx'), 'LocationUsersScreen'),
+});
+
+export const createUserRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  path: '/createuser',
+  staticData: { crumb: 'users.createUser' },
+  component: lazyRouteComponent(() => import('./create-user-screen.tsx'), 'CreateUserScreen'),
+});
+
+/** Beside the location and not below it: the page must open where the location itself may not be seen. */
+export const userRoute = createRoute({
+  getParentRoute: () => locationsRoute,
+  path: '/$locationId/user/$userId',
+  staticData: { crumb: '{1}', crumbAbove: { name: '{0}', to: '/locations/$locationId' } },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(userQuery(params.userId)),
+  component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
+});
+
+export const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  staticData: { crumb: 'users.title' },
+  loaderDeps: ({ search }) => userList.query(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(adminUsersQuery(deps)),
+  component: lazyRouteComponent(() => import('./admin-users-screen.tsx'), 'AdminUsersScreen'),
+});

@@ -1,0 +1,9 @@
+/** What a role is called, wherever it is shown. */
+export const roles = {
+  User: 'Community member',
+  Dev: 'Super admin+',
+  Admin: 'Super admin',
+  LicenseManager: 'License manager',
+  DistributorAdmin: 'Admin',
+  OrgUser: 'Organisation member',
+} as const;

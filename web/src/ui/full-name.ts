@@ -1,0 +1,3 @@
+/** "Ada Byron", or the part of it that there is. */
+export const fullName = (person: { first_name: string; last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
