@@ -1,4 +1,4 @@
-const SESSION_PAGES = ['/login', '/logout', '/reset-password'];
+const SESSION_PAGES = ['/login', '/logout', '/reset-password', '/accept-invite'];
 
 /** The address as a search parameter of the sign-in page; nothing for pages that are no use to return to. */
 export const returnAddress = (address: string): { from?: string } => {

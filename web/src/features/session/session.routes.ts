@@ -34,13 +34,23 @@ const logoutRoute = createRoute({
   },
 });
 
+const withToken = (search: Record<string, unknown>): { token?: string } =>
+  search.token ? { token: String(search.token) } : {};
+
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    search.token ? { token: String(search.token) } : {},
+  validateSearch: withToken,
   staticData: { title: 'authentication.newPasswordTitle' },
   component: lazyRouteComponent(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 
-export const sessionRoutes = [loginRoute, logoutRoute, resetPasswordRoute];
+const acceptInviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accept-invite',
+  validateSearch: withToken,
+  staticData: { title: 'authentication.inviteTitle' },
+  component: lazyRouteComponent(() => import('./accept-invite-screen.tsx'), 'AcceptInviteScreen'),
+});
+
+export const sessionRoutes = [loginRoute, logoutRoute, resetPasswordRoute, acceptInviteRoute];

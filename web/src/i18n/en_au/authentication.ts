@@ -27,4 +27,12 @@ export const authentication = {
   unmatchingPassword: 'The two passwords are not the same.',
   passwordResetError: 'The password could not be changed. Ask for a new link and try again.',
   passwordResetSuccess: 'Your password has been changed.',
+  inviteTitle: 'Accept your invitation',
+  inviteOffer: 'Hello {{name}}, you are invited to join {{organisation}}, {{location}}. Choose a password to accept.',
+  inviteAccept: 'Accept invitation',
+  inviteAccepted: 'Your account is ready.',
+  inviteStaff: 'If your role lets you use the hub, you can sign in now.',
+  inviteOver:
+    'This invitation has already been used, was replaced by a newer one, or has expired. Ask the person who invited you to send it again.',
+  inviteError: 'The invitation could not be accepted. Try again in a moment.',
 } as const;

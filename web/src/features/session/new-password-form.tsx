@@ -1,0 +1,81 @@
+import { newPassword } from '@hub/contract/fields';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { useText } from '../../i18n/text.ts';
+import classes from './session-panel.module.css';
+import { SessionMessage } from './session-panel.tsx';
+
+/** What is wrong with the two passwords, if anything. */
+export const problemOf = (first: string, second: string): MessageKey | undefined => {
+  const follow = [first, second].every((password) => newPassword.safeParse(password).success);
+  if (!follow) return 'authentication.invalidPassword';
+  return first === second ? undefined : 'authentication.unmatchingPassword';
+};
+
+interface NewPasswordFormProps {
+  /** Whose password it is, where that is known: shown, and kept with it by password managers. */
+  username?: string;
+  submitLabel: string;
+  /** Answers what went wrong, if anything. */
+  onSubmit: (password: string) => Promise<MessageKey | undefined>;
+  /** What to say once it is done; the fields are gone then. */
+  done: string | undefined;
+  /** Below the message: where to go from here. */
+  children?: ReactNode;
+}
+
+/** A password, typed twice: the same rules wherever someone chooses one. */
+export function NewPasswordForm({ username, submitLabel, onSubmit, done, children }: NewPasswordFormProps) {
+  const text = useText();
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+  const [error, setError] = useState<MessageKey>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problem = problemOf(first, second);
+    setError(problem);
+    if (problem) return;
+    setBusy(true);
+    setError(await onSubmit(first));
+    setBusy(false);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {!done && (
+        <>
+          {username && (
+            <TextInput label={text('authentication.email')} autoComplete="username" value={username} readOnly />
+          )}
+          <PasswordInput
+            label={text('authentication.newPassword')}
+            description={text('authentication.passwordPolicy')}
+            autoComplete="new-password"
+            value={first}
+            onChange={(event) => setFirst(event.currentTarget.value)}
+            error={error === 'authentication.invalidPassword'}
+            visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
+          />
+          <PasswordInput
+            label={text('authentication.confirmPassword')}
+            autoComplete="new-password"
+            value={second}
+            onChange={(event) => setSecond(event.currentTarget.value)}
+            error={error === 'authentication.invalidPassword' || error === 'authentication.unmatchingPassword'}
+            visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
+          />
+          <Button type="submit" loading={busy} fullWidth>
+            {submitLabel}
+          </Button>
+        </>
+      )}
+      <SessionMessage error={error && text(error)} info={done} />
+      {children}
+    </form>
+  );
+}
