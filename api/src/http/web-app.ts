@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -49,7 +49,11 @@ export const registerWebApp = async (
       // Names carry a hash of the content; a missing one is an old page asking for an old build.
       wildcard: false,
     });
-    for (const name of ['theme.js', 'favicon.svg'].filter((file) => existsSync(join(WEB_APP, file))))
+    // The few files beside the page (icon, colour scheme); what begins with a dot is the build's own.
+    const besidePage = readdirSync(WEB_APP, { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'),
+    );
+    for (const { name } of besidePage)
       app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, WEB_APP));
   }
   return (reply) => {
