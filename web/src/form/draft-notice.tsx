@@ -6,7 +6,7 @@ import type { RecordFormState } from './use-record-form.ts';
 export function DraftNotice({ record }: { record: RecordFormState }) {
   const text = useText();
   return (
-    <div role="status">
+    <div role="status" className={classes.region}>
       {record.hasDraft && (
         <div className={classes.notice}>
           <p>{text('form.draftRestored')}</p>

@@ -28,7 +28,6 @@ const useField = ({ record, name, required = false, help, disabled = false }: Fi
     error: error ? serverText(String(error)) : undefined,
     required,
     disabled,
-    classNames: { label: classes.label },
   };
 };
 
@@ -46,7 +45,7 @@ export function ParagraphField({ rows = 4, ...field }: FieldProps & { rows?: num
 }
 
 export function TickField(field: FieldProps) {
-  const { value, classNames: _, ...props } = useField(field);
+  const { value, ...props } = useField(field);
   return <Checkbox {...props} checked={value === true} classNames={{ label: classes.tick ?? '' }} />;
 }
 

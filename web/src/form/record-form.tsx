@@ -28,7 +28,7 @@ export function RecordForm({ record, show, readOnly = false, children }: RecordF
       <fieldset className={classes.fields} disabled={readOnly}>
         {children}
       </fieldset>
-      <UnsavedGuard record={record} />
+      <UnsavedGuard records={() => [record]} />
       {record.conflict && <ConflictDialog record={record} conflict={record.conflict} show={show ?? {}} />}
     </form>
   );

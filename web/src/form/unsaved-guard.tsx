@@ -7,20 +7,24 @@ import footer from '../ui/dialog-footer.module.css';
 import { forgetDraft } from './drafts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** Asks before a link, Back, a reload or a closed tab throws away what was typed. */
-export function UnsavedGuard({ record }: { record: RecordFormState }) {
+/** Something that is being edited. */
+export type Guarded = Pick<RecordFormState, 'name' | 'isDirtyNow'>;
+
+/** Asks before a link, Back, a reload or a closed tab throws away what was typed; once, however much there is. */
+export function UnsavedGuard({ records }: { records: () => readonly Guarded[] }) {
   const text = useText();
   const router = useRouter();
+  const isDirtyNow = () => records().some((record) => record.isDirtyNow());
   const home = useRef(router.state.location.pathname);
   const blocker = useBlocker({
     // Once the person is elsewhere, such as on the way to sign in again, there is nothing to ask any more.
     shouldBlockFn: ({ current, next }) =>
-      record.isDirtyNow() && current.pathname === home.current && next.pathname !== current.pathname,
-    enableBeforeUnload: record.isDirtyNow,
+      isDirtyNow() && current.pathname === home.current && next.pathname !== current.pathname,
+    enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
   const leave = () => {
-    forgetDraft(record.name);
+    for (const { name } of records()) forgetDraft(name);
     blocker.proceed?.();
   };
   const stay = () => blocker.reset?.();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
 import classes from './navigation.module.css';
@@ -22,26 +22,36 @@ function NavigationLink({ page, onGo }: { page: Page; onGo?: (() => void) | unde
   );
 }
 
-/** The two groups of places; the drawer passes `onGo` to close itself. */
-export function Navigation({ onGo }: { onGo?: () => void }) {
+interface NavigationProps {
+  /** Above the groups. */
+  top?: ReactNode;
+  /** The drawer closes itself with this. */
+  onGo?: () => void;
+}
+
+/** The two groups of places. */
+export function Navigation({ top, onGo }: NavigationProps) {
   const text = useText();
   const role = useAppState((state) => state.userRole);
   return (
-    <nav aria-label={text('shell.mainNavigation')} className={classes.groups}>
-      {PAGE_GROUPS.map((group, place) => (
-        <Fragment key={group[0]?.to}>
-          {place > 0 && <hr className={classes.rule} />}
-          <ul className={classes.group}>
-            {group
-              .filter((page) => mayOpen(page, role))
-              .map((page) => (
-                <li key={page.to}>
-                  <NavigationLink page={page} onGo={onGo} />
-                </li>
-              ))}
-          </ul>
-        </Fragment>
-      ))}
+    <nav aria-label={text('shell.mainNavigation')}>
+      {top}
+      <div className={classes.groups}>
+        {PAGE_GROUPS.map((group, place) => (
+          <Fragment key={group[0]?.to}>
+            {place > 0 && <hr className={classes.rule} />}
+            <ul className={classes.group}>
+              {group
+                .filter((page) => mayOpen(page, role))
+                .map((page) => (
+                  <li key={page.to}>
+                    <NavigationLink page={page} onGo={onGo} />
+                  </li>
+                ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
     </nav>
   );
 }

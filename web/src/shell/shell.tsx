@@ -27,11 +27,14 @@ export function Shell() {
         {text('shell.skipToContent')}
       </a>
       <div className={classes.side}>
-        <Link to="/" className={classes.brand} preload={false}>
-          <BrandMark />
-          {text('shell.product')}
-        </Link>
-        <Navigation />
+        <Navigation
+          top={
+            <Link to="/" className={classes.brand} preload={false}>
+              <BrandMark />
+              {text('shell.product')}
+            </Link>
+          }
+        />
       </div>
       <div className={classes.content}>
         <TopBar />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import './mantine-styles.ts';
 import { theme } from './theme.ts';
 
-// public/colour-scheme.js reads the same key before the first paint.
+// public/theme.js reads the same key before the first paint.
 const colours = localStorageColorSchemeManager({ key: 'licence-hub-colours' });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

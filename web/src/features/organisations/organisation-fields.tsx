@@ -1,3 +1,4 @@
+import type { Organisation } from '@hub/contract/organisations';
 import { TextField, TickField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
@@ -17,6 +18,20 @@ export const NEW_ORGANISATION = {
   require_regions: false,
 };
 export type OrganisationValues = typeof NEW_ORGANISATION;
+
+export const valuesOf = (organisation: Organisation): OrganisationValues => ({
+  name: organisation.name,
+  website: organisation.website,
+  street_address: organisation.street_address,
+  apartment_level_building: organisation.apartment_level_building,
+  city: organisation.city,
+  state: organisation.state,
+  country: organisation.country,
+  zip: organisation.zip,
+  require_regions: organisation.require_regions,
+});
+
+export const draftNameOf = (id: number): string => `organisation-${id}`;
 
 export const ORGANISATION_LABELS: Labels<OrganisationValues> = {
   name: 'organisations.name',

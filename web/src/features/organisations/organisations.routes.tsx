@@ -1,13 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { sessionRoute } from '../../shell/session-route.ts';
 import { organisationList } from './organisation-list.ts';
+import { organisationRoute, organisationsRoute } from './organisation-route.ts';
 import { organisationsQuery } from './organisations.queries.ts';
-
-const organisationsRoute = createRoute({
-  getParentRoute: () => sessionRoute,
-  path: '/organisations',
-  staticData: { crumb: 'organisations.title' },
-});
 
 const indexRoute = createRoute({
   getParentRoute: () => organisationsRoute,
@@ -32,4 +26,22 @@ const createOrganisationRoute = createRoute({
   component: lazyRouteComponent(() => import('./create-organisation-screen.tsx'), 'CreateOrganisationScreen'),
 });
 
-export const organisationsRoutes = organisationsRoute.addChildren([indexRoute, listRoute, createOrganisationRoute]);
+const detailsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./organisation-details.tsx'), 'OrganisationDetails'),
+});
+
+const regionsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/regions',
+  staticData: { crumb: 'organisations.regions' },
+  component: lazyRouteComponent(() => import('./organisation-regions.tsx'), 'OrganisationRegions'),
+});
+
+export const organisationsRoutes = organisationsRoute.addChildren([
+  indexRoute,
+  listRoute,
+  createOrganisationRoute,
+  organisationRoute.addChildren([detailsRoute, regionsRoute]),
+]);
