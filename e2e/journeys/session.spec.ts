@@ -1,0 +1,167 @@
+import { expect, fillSignIn, PASSWORD, test } from '../hub/journey.ts';
+
+test.describe('signing in', () => {
+  for (const [account, role] of [
+    ['dev', 'a Dev'],
+    ['admin', 'an Admin'],
+    ['d1', 'the administrator of distributor 1'],
+    ['d2', 'the administrator of distributor 2, at its own host'],
+    ['d3', 'the administrator of distributor 3, at its own host'],
+  ] as const) {
+    test(`${role} signs in and lands on the locations`, async ({ page, signInAs, expectAccessible }) => {
+      await signInAs(account);
+      await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+      await expectAccessible();
+    });
+  }
+
+  for (const account of ['manager', 'member', 'community']) {
+    test(`${account}, who has no admin role, is not let in`, async ({ page, open }) => {
+      await open('/login');
+      await fillSignIn(page, `${account}@hub.example`, PASSWORD);
+      await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+      await expect(page).toHaveURL(/\/login/);
+    });
+  }
+
+  test('the administrator of distributor 2 is not let in at distributor 1', async ({ page, open }) => {
+    await open('/login');
+    await fillSignIn(page, 'd2@hub.example', PASSWORD);
+    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+  });
+
+  test('a wrong password is refused in words, and the address stays typed', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
+    await open('/login');
+    await expectAccessible();
+    await fillSignIn(page, 'admin@hub.example', 'not-the-Password-1');
+    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('admin@hub.example');
+  });
+
+  test('blank fields are marked and nothing is sent', async ({ page, open }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth')) sent += 1;
+    });
+    await open('/login');
+    await fillSignIn(page, '   ', '  ');
+    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('data-invalid', 'true');
+    expect(sent).toBe(0);
+  });
+
+  test('the panel is 416 pixels wide', async ({ page, open }) => {
+    await open('/login');
+    const box = await page.getByTestId('session-panel').boundingBox();
+    expect(box?.width).toBe(416);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is reset from the link in the mail, and the new one signs in', async ({
+    page,
+    open,
+    hub,
+    expectAccessible,
+  }) => {
+    await open('/login', 'two.localhost');
+    await page.getByLabel('Email address').fill('d2@hub.example');
+    await page.getByText('Forgot password?').click();
+    await expect(page.getByLabel('Email address')).toHaveValue('d2@hub.example');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+
+    await open('/outbox');
+    await page
+      .getByRole('link', { name: /two\.localhost.*reset-password/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`http://two\\.localhost:${hub.port}/reset-password\\?token=`));
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm new password').fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Use at least 8 characters')).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('Fresh-start-1');
+    await page.getByLabel('Confirm new password').fill('Fresh-start-2');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Confirm new password').fill('Fresh-start-1');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+    await page.getByRole('link', { name: /sign in/i }).click();
+    await fillSignIn(page, 'd2@hub.example', PASSWORD);
+    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+    await fillSignIn(page, 'd2@hub.example', 'Fresh-start-1');
+    await expect(page).toHaveURL(/\/locations\/list/);
+
+    // Back to the demo's password, for whoever uses this hub next.
+    await page.request.post(`http://127.0.0.1:${hub.port}/api/password/SendEmailHub`, {
+      data: { username: 'd2@hub.example' },
+      headers: { 'x-anti-forgery': 'hub', 'x-distributor': '2' },
+    });
+    const outbox = await (await page.request.get(`http://127.0.0.1:${hub.port}/outbox`)).text();
+    const token = /reset-password\?token=([\w-]+)/.exec(outbox)?.[1];
+    const restored = await page.request.post(`http://127.0.0.1:${hub.port}/api/password/ResetPassword`, {
+      data: { newPassword: PASSWORD, token },
+      headers: { 'x-anti-forgery': 'hub', 'x-distributor': '2' },
+    });
+    expect(restored.status()).toBe(204);
+  });
+
+  test.describe('without a token in the link', () => {
+    test.use({ allowedErrors: [/Authentication token not found/] });
+    test('nothing happens but a line in the console', async ({ page, open }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => errors.push(message.text()));
+      await open('/reset-password');
+      await page.getByLabel('New password', { exact: true }).fill('Fresh-start-1');
+      await page.getByLabel('Confirm new password').fill('Fresh-start-1');
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await expect.poll(() => errors).toContain('Authentication token not found');
+    });
+  });
+});
+
+test.describe('the session', () => {
+  test('a stranger is sent to sign in, whatever they open', async ({ page, open }) => {
+    for (const path of ['/organisations/list', '/admin/users', '/no/such/page']) {
+      await open(path);
+      await expect(page).toHaveURL(/\/login/);
+    }
+  });
+
+  test('one that ends in the middle of work loses nothing of what was typed', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.getByRole('link', { name: 'Organisations' }).first().click();
+    await page.getByRole('link', { name: 'Create new' }).click();
+    await page.getByLabel('Name').fill('Typed before the session ended');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await fillSignIn(page, 'admin@hub.example', PASSWORD);
+    await expect(page).toHaveURL(/\/organisations\/create/);
+    await expect(page.getByLabel('Name')).toHaveValue('Typed before the session ended');
+  });
+
+  test('signing out ends it, and says so', async ({ page, open, signInAs }) => {
+    await signInAs('admin');
+    await open('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('You have been signed out.')).toBeVisible();
+    await open('/locations/list');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('a role that may not open a page is signed out', async ({ page, open, signInAs }) => {
+    await signInAs('admin');
+    await open('/admin/licenseconvert');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

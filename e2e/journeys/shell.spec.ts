@@ -1,0 +1,76 @@
+import { expect, test } from '../hub/journey.ts';
+
+test('an unknown page says so, and leads home', async ({ page, open, signInAs, expectAccessible }) => {
+  await signInAs('admin');
+  await open('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText("Sorry, we couldn't find that page...")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/locations\/list/);
+});
+
+test('the search box opens the search page for text, and ignores blanks', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.keyboard.press('/');
+  const box = page.getByLabel('Search the hub');
+  await expect(box).toBeFocused();
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/locations\/list/);
+  await box.fill('  a/b %  ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\/a%2Fb%20%25$/);
+});
+
+test('the breadcrumbs lead home, and to the list above', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  await open('/organisations/create');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs).toContainText('Create organisation');
+  await crumbs.getByRole('link', { name: 'Organisations' }).click();
+  await expect(page).toHaveURL(/\/organisations\/list/);
+  await crumbs.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/locations\/list/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the navigation is a drawer with a close button', async ({ page, signInAs, expectAccessible }) => {
+    await signInAs('admin');
+    await expect(page.getByRole('link', { name: 'Organisations' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Close navigation' }).click();
+    await expect(page.getByRole('link', { name: 'Organisations' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'Organisations' }).click();
+    await expect(page).toHaveURL(/\/organisations\/list/);
+    await expect(page.getByRole('link', { name: 'Licence verifications' })).toBeHidden();
+  });
+});
+
+test('the palette opens with Ctrl K and goes to a page', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('organis');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/organisations/);
+});
+
+test('the colours follow the system, and the person when they choose', async ({ page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('admin');
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: 'Account and appearance' }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Light' })
+    .or(page.getByText('Light', { exact: true }))
+    .click();
+  await expect.poll(scheme).toBe('light');
+  await page.reload();
+  expect(await scheme()).toBe('light');
+});
