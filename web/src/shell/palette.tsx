@@ -48,6 +48,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
       query={typed}
       onQueryChange={setTyped}
       onSpotlightClose={onClose}
+      overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={420}
       aria-label={text('palette.open')}
@@ -73,7 +74,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
                 <Spotlight.Action
                   key={action.label}
                   label={text(action.label)}
-                  leftSection={action.icon ? <action.icon size={18} stroke={1.75} aria-hidden /> : null}
+                  leftSection={action.icon ? <action.icon size={18} stroke={1.75} aria-hidden /> : <NoIcon />}
                   onClick={() => run(action)}
                 />
               ))}
@@ -83,4 +84,9 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Keeps the names in line where an action has no picture of its own. */
+function NoIcon() {
+  return <span style={{ display: 'inline-block', width: 18 }} />;
 }
