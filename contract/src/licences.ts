@@ -11,7 +11,7 @@ const kitColour = z.enum(KIT_COLOUR_NAMES);
 
 const EARLIEST_YEAR = 2000;
 
-const dayOf = (value: string): string => value.slice(0, 10);
+const firstMomentOf = (value: string): string => `${value.slice(0, 10)}T00:00:00.000Z`;
 
 /**
  * The last day on which a licence is valid, as `2027-03-05` or as a moment of which the UTC day counts, and leaves as
@@ -20,7 +20,7 @@ const dayOf = (value: string): string => value.slice(0, 10);
 export const expiryDay = z
   .union([z.iso.date(PROBLEM.date), z.iso.datetime(PROBLEM.date)], PROBLEM.date)
   .refine((value) => Number(value.slice(0, 4)) >= EARLIEST_YEAR, PROBLEM.date)
-  .overwrite(dayOf);
+  .overwrite(firstMomentOf);
 
 export const LicenceActivity = z.strictObject({
   id: z.int(),

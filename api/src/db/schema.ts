@@ -27,6 +27,10 @@ export interface Tables {
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
   settings: SettingsTable;
+  v1_contracts: V1ContractsTable;
+  v1_licences: V1LicencesTable;
+  conversion_runs: ConversionRunsTable;
+  signing_keys: SigningKeysTable;
 }
 
 export interface DistributorsTable {
@@ -201,7 +205,7 @@ export interface LicencesTable {
 }
 
 export interface LicenceActivityTable {
-  id: Generated<string>;
+  id: Generated<number>;
   distributor_id: Filled<number>;
   licence_id: string;
   action_date: Moment;
@@ -284,7 +288,65 @@ export interface IdempotencyKeysTable {
   created_at: Moment;
 }
 
+export interface V1ContractsTable {
+  id: Generated<number>;
+  distributor_id: Filled<number>;
+  organisation_id: number;
+  customer_ref: string;
+  product: Filled<string>;
+  product_modules: Filled<string[]>;
+  agreement_creation_date: MaybeMoment;
+  number_of_licenses_allowed: number;
+  num_issued: Filled<number>;
+  converted_at: MaybeMoment;
+  converted_by: string | null;
+  ref_key: GeneratedAlways<string>;
+  product_key: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface V1LicencesTable {
+  id: Generated<number>;
+  distributor_id: Filled<number>;
+  contract_id: number;
+  location_id: number | null;
+  label: Filled<string>;
+  device_serial: string | null;
+  licensed_app_version: string | null;
+  operating_system_version: string | null;
+  is_active: Filled<boolean>;
+  created_at: Moment;
+  last_online_date: MaybeMoment;
+  expiry_date: MaybeMoment;
+  licence_id: string | null;
+}
+
+export interface ConversionRunsTable {
+  id: Generated<number>;
+  distributor_id: Filled<number>;
+  started_by: string | null;
+  started_by_name: Filled<string>;
+  started_at: Moment;
+  seen_at: Moment;
+  total: number;
+  done: Filled<number>;
+  num_contracts: Filled<number>;
+  num_converted: Filled<number>;
+  num_created_from_slots: Filled<number>;
+  errors: ColumnType<{ contract_id: number; customer_ref: string; problem: string }[], string | undefined, string>;
+  error_msg: string | null;
+  finished_at: MaybeMoment;
+}
+
 export interface SettingsTable {
   key: string;
   value: ColumnType<unknown, string, string>;
+}
+
+export interface SigningKeysTable {
+  key_id: string;
+  public_key: string;
+  private_key: string;
+  created_at: Moment;
+  retired_at: MaybeMoment;
 }

@@ -1,0 +1,42 @@
+import type { copyLicence } from '@hub/contract/licences';
+import { found, Refusal } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { newActivationKeys } from '../../secrets/activation-key.ts';
+import { insertLicences } from './change-licences.sql.ts';
+import { isPackageForSale } from './licence-choices.ts';
+import { lockPlaces, openPlace } from './licence-place.ts';
+import { findLicence } from './licences.sql.ts';
+
+/** The copy is a new licence: unactivated, unverified, and only where and with what new licences may be made. */
+export const copyOneLicence: Handler<typeof copyLicence> = async (tx, visit) => {
+  const { actor } = visit;
+  const original = found(await findLicence(tx, visit.params.uuid));
+  if (original.archived_at !== null) throw new Refusal('licenceArchived');
+  const place = openPlace(await lockPlaces(tx, [original.org_location_id]), original.org_location_id);
+  const packageId = original.base_package_id;
+  if (packageId === null || !(await isPackageForSale(tx, packageId))) throw new Refusal('packageNotForSale');
+  const [copy] = await insertLicences(tx, {
+    location_id: place.id,
+    organisation_id: place.organisation_id,
+    product_id: original.product.id,
+    base_package_id: packageId,
+    product_modules: original.product_modules,
+    description: original.description,
+    license_colour: original.license_colour,
+    expiry_date: original.expiry_date,
+    purchase_order: original.purchase_order,
+    created_by: actor.id,
+    created_by_name: actor.name,
+    activation_keys: newActivationKeys(1),
+    action: `Copied from ${original.description} (${original.uuid_id})`,
+  });
+  const { version, ...licence } = found(await findLicence(tx, found(copy).uuid_id));
+  visit.changed({
+    action: 'copied',
+    entity: 'licence',
+    id: licence.uuid_id,
+    name: licence.description,
+    fields: { copied_from: { from: null, to: original.uuid_id } },
+  });
+  return licence;
+};

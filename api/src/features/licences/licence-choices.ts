@@ -1,0 +1,98 @@
+import type { FieldProblems } from '@hub/contract/errors';
+import { PROBLEM } from '@hub/contract/fields';
+import type { Tx } from '../../db/database.ts';
+import { refuseFields } from '../../http/refusal.ts';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+interface Choices {
+  product_key: string;
+  base_package_id: number;
+  product_modules: readonly number[];
+}
+
+export interface Chosen {
+  product: Named;
+  pack: Named & { isForSale: boolean };
+  modules: Named[];
+}
+
+const findProduct = (tx: Tx, key: string) =>
+  tx.selectFrom('products').select(['id', 'name']).where('key_name', '=', key).executeTakeFirst();
+
+/** Shared lock: while a licence is being made with it, a package keeps its product and stays for sale. */
+const findPackageToSell = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('packages')
+    .select(['id', 'name', 'product_id', 'is_active', 'allows_additional_features'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
+const modulesOfPackage = async (tx: Tx, id: number): Promise<Set<number>> => {
+  const rows = await tx.selectFrom('package_modules').select('module_id').where('package_id', '=', id).execute();
+  return new Set(rows.map(({ module_id }) => module_id));
+};
+
+const modulesByIds = (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('product_modules')
+        .select(['id', 'name', 'product_id'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+
+/**
+ * The product, package and additional modules that were chosen, with their names. Refused unless they fit together:
+ * a package of the product, and modules of the product that the package allows on top and does not hold already.
+ */
+export const acceptChoices = async (tx: Tx, choices: Choices): Promise<Chosen> => {
+  const { product_key, base_package_id } = choices;
+  const problems: FieldProblems = {};
+  const product = await findProduct(tx, product_key);
+  const pack = await findPackageToSell(tx, base_package_id);
+  if (product === undefined) problems.product_key = PROBLEM.notFound;
+  if (pack === undefined) problems.base_package_id = PROBLEM.notFound;
+  else if (product !== undefined && pack.product_id !== product.id)
+    problems.base_package_id = PROBLEM.packageOfOtherProduct;
+
+  const ids = [...new Set(choices.product_modules)];
+  const modules = await modulesByIds(tx, ids);
+  if (modules.length < ids.length) problems.product_modules = PROBLEM.notFound;
+  else if (ids.length > 0 && product !== undefined && pack !== undefined) {
+    const inPackage = await modulesOfPackage(tx, pack.id);
+    if (modules.some(({ product_id }) => product_id !== product.id))
+      problems.product_modules = PROBLEM.moduleOfOtherProduct;
+    else if (!pack.allows_additional_features) problems.product_modules = PROBLEM.modulesNotAllowed;
+    else if (ids.some((id) => inPackage.has(id))) problems.product_modules = PROBLEM.moduleInPackage;
+  }
+  if (product === undefined || pack === undefined || Object.keys(problems).length > 0) throw refuseFields(problems);
+  return { product, pack: { id: pack.id, name: pack.name, isForSale: pack.is_active }, modules };
+};
+
+export const isPackageForSale = async (tx: Tx, id: number): Promise<boolean> =>
+  (await findPackageToSell(tx, id))?.is_active === true;
+
+/** What a licence stands on now, by name. */
+export const standingChoices = async (
+  tx: Tx,
+  licence: { product_id: number; base_package_id: number | null; product_modules: readonly number[] },
+): Promise<{ product: Named; productKey: string; packageName: string; modules: Named[] }> => {
+  const product = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'key_name'])
+    .where('id', '=', licence.product_id)
+    .executeTakeFirstOrThrow();
+  const pack = await tx
+    .selectFrom('packages')
+    .select('name')
+    .where('id', '=', licence.base_package_id)
+    .executeTakeFirst();
+  const modules = await modulesByIds(tx, licence.product_modules);
+  return { product, productKey: product.key_name, packageName: pack?.name ?? '', modules };
+};

@@ -1,0 +1,142 @@
+import type { LICENCE_SORTS, LicenceRow, UNVERIFIED_LICENCE_SORTS, UnverifiedLicence } from '@hub/contract/licences';
+import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { type Page, pageOf } from '../../db/lists.ts';
+import { latestActivity } from './licence-activity.sql.ts';
+
+type LicenceSort = (typeof LICENCE_SORTS)[number];
+type UnverifiedSort = (typeof UNVERIFIED_LICENCE_SORTS)[number];
+
+const COLUMNS = [
+  'l.uuid_id',
+  'l.description',
+  'l.location_id as org_location_id',
+  'l.organisation_id',
+  'l.base_package_id',
+  'l.product_modules',
+  'l.expiry_date',
+  'l.created_at',
+  'l.updated_at',
+  'l.last_online_date',
+  'l.created_by_name',
+  'l.purchase_order',
+  'l.is_active',
+  'l.is_verified',
+  'l.device_serial',
+  'l.licensed_app_version',
+  'l.operating_system_version',
+  'l.archived_at',
+] as const;
+
+const OTHER_FIELDS = [
+  sql<LicenceRow['license_colour']>`l.license_colour`.as('license_colour'),
+  sql<string>`(select c.name from locations c where c.id = l.location_id)`.as('org_location_name'),
+  sql<string>`(select p.key_name from products p where p.id = l.product_id)`.as('product_key'),
+  sql<LicenceRow['product']>`(select json_build_object('id', p.id, 'name', p.name, 'key_name', p.key_name)
+    from products p where p.id = l.product_id)`.as('product'),
+  sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
+    'distributor_requires_verification',
+  ),
+  sql<boolean>`coalesce(l.last_online_date >= coalesce(l.updated_at, l.created_at), false)`.as('in_sync'),
+];
+
+export const listLicenceRows = (
+  tx: Tx,
+  locationId: number,
+  query: ListQuery<LicenceSort> & { archived?: ArchivedFilter | undefined },
+): Promise<Page<LicenceRow>> => {
+  let matching = tx.selectFrom('licences as l').where('l.location_id', '=', locationId);
+  const archived = query.archived ?? 'exclude';
+  if (archived !== 'include') matching = matching.where('l.archived_at', archived === 'only' ? 'is not' : 'is', null);
+  const { search } = query;
+  // One location's licences are found by its index first, so that the search itself needs none.
+  if (search !== undefined && search !== '')
+    matching = matching.where(sql<boolean>`l.search like hub_pattern(${search})`);
+  return pageOf(
+    matching,
+    query,
+    {
+      sorts: {
+        description: [sql.ref('l.description_key')],
+        created_at: [sql.ref('l.created_at')],
+        device_serial: [sql.ref('l.device_serial')],
+        license_colour: [sql.ref('l.license_colour')],
+        expiry_date: [sql.ref('l.expiry_date')],
+        is_active: [sql.ref('l.is_active')],
+        is_verified: [sql.ref('l.is_verified')],
+        last_online_date: [sql.ref('l.last_online_date')],
+      },
+      defaultSort: 'created_at',
+      defaultOrder: 'desc',
+      tieBreak: sql.ref('l.uuid_id'),
+    },
+    (of) => of.select(COLUMNS).select(OTHER_FIELDS),
+  );
+};
+
+/** The licences that wait for verification, if this distributor wants any verified at all. */
+const unverified = (tx: Tx, search: string | undefined) => {
+  let matching = tx
+    .selectFrom('licences as l')
+    .innerJoin('locations as c', 'c.id', 'l.location_id')
+    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .where('l.is_verified', '=', false)
+    .where('l.archived_at', 'is', null)
+    .where(sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`);
+  if (search !== undefined && search !== '')
+    matching = matching.where(
+      sql<boolean>`(l.search like hub_pattern(${search}) or c.name_key like hub_pattern(${search})
+        or o.name_key like hub_pattern(${search}))`,
+    );
+  return matching;
+};
+
+export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Promise<Page<UnverifiedLicence>> =>
+  pageOf(
+    unverified(tx, query.search),
+    query,
+    {
+      sorts: {
+        description: [sql.ref('l.description_key')],
+        created_at: [sql.ref('l.created_at')],
+        org_location_name: [sql.ref('c.name_key')],
+        organisation_name: [sql.ref('o.name_key')],
+        purchase_order: [sql.ref('l.purchase_order')],
+      },
+      defaultSort: 'created_at',
+      defaultOrder: 'desc',
+      tieBreak: sql.ref('l.uuid_id'),
+    },
+    (of) => of.select(COLUMNS).select(OTHER_FIELDS).select('o.name as organisation_name'),
+  );
+
+/** Locks what waits for verification and matches a search. */
+export const lockUnverified = (tx: Tx, search: string) =>
+  unverified(tx, search).select(['l.uuid_id', 'l.description']).orderBy('l.uuid_id').forUpdate('l').execute();
+
+/** One licence with its version. */
+export const findLicence = (tx: Tx, uuid: string) =>
+  tx
+    .selectFrom('licences as l')
+    .select([...COLUMNS, 'l.activation_key', 'l.version'])
+    .select([...OTHER_FIELDS, latestActivity])
+    .where('l.uuid_id', '=', uuid)
+    .executeTakeFirst();
+
+/** Locks the row first: whoever comes second sees what the first one did. */
+export const lockLicence = (tx: Tx, uuid: string) =>
+  tx.selectFrom('licences').selectAll().where('uuid_id', '=', uuid).forUpdate().executeTakeFirst();
+
+/** Always in the same order, so that two selections that overlap never wait for each other. */
+export const lockLicences = (tx: Tx, uuids: readonly string[]) =>
+  tx.selectFrom('licences').selectAll().where('uuid_id', 'in', uuids).orderBy('uuid_id').forUpdate().execute();
+
+export const requiresVerification = async (tx: Tx, distributor: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('distributors')
+    .select('requires_verification')
+    .where('number', '=', distributor)
+    .executeTakeFirst();
+  return row?.requires_verification === true;
+};

@@ -1,0 +1,46 @@
+import type { updatePackage } from '@hub/contract/packages';
+import { differences } from '../../http/audit.ts';
+import { givenFields } from '../../http/given-fields.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { chosenModules } from './package-contents.ts';
+import { mayChangePackage } from './packages.policy.ts';
+import {
+  changePackage,
+  findPackage,
+  insertPackageModules,
+  isPackageInUse,
+  lockPackage,
+  removePackageModules,
+} from './packages.sql.ts';
+
+const namesOf = (modules: readonly { name: string }[]): string => modules.map(({ name }) => name).join(', ');
+
+export const changePackageDetails: Handler<typeof updatePackage> = async (tx, visit) => {
+  const { id } = visit.params;
+  const { name, description, is_active, allows_additional_features, product_id, product_modules } = visit.body;
+  const before = found(await lockPackage(tx, id));
+  if (!mayChangePackage(visit.actor, before)) throw new Refusal('forbidden');
+  visit.expectVersion(before.version);
+  const movesProduct = product_id !== before.product_id;
+  if (movesProduct && (await isPackageInUse(tx, id))) throw new Refusal('packageInUse');
+
+  const standing = found(await findPackage(tx, id)).product_modules;
+  // The modules of another product are of no use to this one, so a new product starts without any.
+  const keeps = movesProduct ? [] : standing.map((module) => module.id);
+  const modules = await chosenModules(tx, product_id, product_modules ?? keeps);
+  const details = givenFields({ name, description, is_active, allows_additional_features, product_id });
+  const fields = differences(before, details);
+  const moduleIds = new Set(modules.map((module) => module.id));
+  if (moduleIds.size !== standing.length || standing.some((module) => !moduleIds.has(module.id)))
+    fields.product_modules = { from: namesOf(standing), to: namesOf(modules) };
+
+  if (Object.keys(fields).length > 0) {
+    if (fields.product_modules !== undefined) await removePackageModules(tx, id);
+    await changePackage(tx, id, details);
+    if (fields.product_modules !== undefined) await insertPackageModules(tx, id, product_id, [...moduleIds]);
+  }
+  visit.changed({ action: 'updated', entity: 'package', id, name, fields });
+  const { version, ...entity } = found(await findPackage(tx, id));
+  return { entity, version };
+};
