@@ -23,6 +23,8 @@ export interface RecordFormOptions<V extends Values, Saved> {
   /** The caller says it with a toast, updates the query's data, and goes on. */
   onSaved: (data: Saved) => void;
   onFailed?: (reply: Reply<Saved>) => void;
+  /** The form itself found problems, by field, and nothing was sent. They are shown beside the fields in any case. */
+  onInvalid?: (problems: Record<string, string>) => void;
 }
 
 const STALE = 412;
@@ -98,7 +100,11 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
   const saveAs = async (sent: V, ifMatch: string | undefined) => {
     if (busy.current) return;
     const problems = problemsOf(schema, sent);
-    if (problems) return refuse(problems);
+    if (problems) {
+      refuse(problems);
+      options.onInvalid?.(problems);
+      return;
+    }
     busy.current = true;
     setSaving(true);
     try {

@@ -6,6 +6,8 @@ import { locationAddress, organisationAddress } from '../../shell/addresses.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { ArchivedLocation } from './archived-location.tsx';
 import { locationRoute } from './location-route.ts';
 
 /** The header of a location and its tabs; the open tab shows below. */
@@ -15,11 +17,13 @@ export function LocationFrame() {
   const location = useQuery(locationQuery(locationId)).data?.data;
   if (!location) return null;
   const address = locationAddress(location.id);
+  const isArchived = location.archived_at !== null;
   const editAddress: string = `${address}/edit`;
   return (
     <>
       <PageHeader
         title={location.name}
+        note={isArchived && <StatusWord kind="off">{text('shared.archived')}</StatusWord>}
         subtitle={<Link to={organisationAddress(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
           <ButtonLink variant="default" to={editAddress}>
@@ -36,6 +40,7 @@ export function LocationFrame() {
           />
         }
       />
+      {isArchived && <ArchivedLocation id={location.id} name={location.name} />}
       <Outlet />
     </>
   );

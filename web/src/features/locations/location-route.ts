@@ -17,6 +17,8 @@ export const locationRoute = createRoute({
   path: '/$locationId',
   staticData: { crumb: '{0}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(locationQuery(params.locationId)),
+  // What was typed about one location must not stand in the form of the next.
+  remountDeps: ({ params }) => params.locationId,
   component: lazyRouteComponent(() => import('./location-gate.tsx'), 'LocationGate'),
 });
 

@@ -1,5 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router';
-import { locationsRoute } from './location-route.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { locationList } from './location-list.ts';
+import { locationRoute, locationsRoute } from './location-route.ts';
+import { locationsQuery } from './locations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => locationsRoute,
@@ -9,8 +11,35 @@ const indexRoute = createRoute({
   },
 });
 
+const listRoute = createRoute({
+  getParentRoute: () => locationsRoute,
+  path: '/list',
+  validateSearch: (search): { search?: string } => search,
+  loaderDeps: ({ search }) => locationList.query(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationsQuery(deps)),
+  component: lazyRouteComponent(() => import('./locations-screen.tsx'), 'LocationsScreen'),
+});
+
+const organisationOf = (search: Record<string, unknown>): { organisation?: number } =>
+  /^[1-9]\d{0,9}$/.test(String(search.organisation)) ? { organisation: Number(search.organisation) } : {};
+
+export const createLocationRoute = createRoute({
+  getParentRoute: () => locationsRoute,
+  path: '/create',
+  staticData: { crumb: 'locations.createTitle' },
+  validateSearch: organisationOf,
+  component: lazyRouteComponent(() => import('./create-location-screen.tsx'), 'CreateLocationScreen'),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  path: '/edit',
+  staticData: { crumb: 'locations.edit' },
+  component: lazyRouteComponent(() => import('./edit-location-screen.tsx'), 'EditLocationScreen'),
+});
+
 /** All that stands beside a single location. */
-export const locationsScreens = [indexRoute] as const;
+export const locationsScreens = [indexRoute, listRoute, createLocationRoute] as const;
 
 /** The location's own pages; those of users and licences come from their features. */
-export const locationPages = [] as const;
+export const locationPages = [editRoute] as const;

@@ -21,6 +21,12 @@ export const form = {
   no: 'No',
   cancel: 'Cancel',
   optional: 'optional',
+  change: 'Change',
+  changeNamed: 'Change {{label}}',
+  matches_one: '{{formatted}} match',
+  matches_other: '{{formatted}} matches',
+  searching: 'Searching...',
+  searchFailed: 'The search failed. Type again to retry.',
 } as const;
 
 /** Short words and messages that many screens share. */
@@ -40,6 +46,8 @@ export const shared = {
   archiveTitle: 'Archive {{name}}?',
   archiveMeans:
     'Archived items vanish from the lists. They can still be found by search, and cannot be edited until they are unarchived.',
+  archiveCounting: 'Counting what goes with it...',
+  archiveUncounted: 'What goes with it could not be counted.',
   unarchive: 'Unarchive',
   delete: 'Delete',
   licenceCount_one: '{{formatted}} licence',

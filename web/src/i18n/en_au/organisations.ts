@@ -28,8 +28,6 @@ export const organisations = {
   lastUpdated: 'Last updated',
   lastCheckedIn: 'Last checked in',
   archiveContents: 'This archives {{locations}} and {{licences}}.',
-  archiveCounting: 'Counting what goes with it...',
-  archiveUncounted: 'What goes with it could not be counted.',
   archivedNotice: 'This organisation is archived, and its locations with it. Unarchive it to change anything.',
   region: 'Region',
   regionName: 'Region name',

@@ -1,0 +1,78 @@
+import { LocationUpdate } from '@hub/contract/locations';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { showToast } from '../../app-state.ts';
+import { locationQuery, organisationQuery } from '../../client/record-queries.ts';
+import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { organisationAddress } from '../../shell/addresses.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { ArchiveLocation } from './archive-location.tsx';
+import { ArchivedLocation } from './archived-location.tsx';
+import { draftNameOf, LOCATION_LABELS, LocationFields, valuesOf } from './location-fields.tsx';
+import { locationRoute } from './location-route.ts';
+import { readLocationAgain, saveLocation } from './locations.queries.ts';
+import { RegionChoice } from './region-choice.tsx';
+
+const LocationChange = LocationUpdate.omit({ id: true });
+
+export function EditLocationScreen() {
+  const text = useText();
+  const { locationId } = locationRoute.useParams();
+  const { data: location, etag } = useSuspenseQuery(locationQuery(locationId)).data;
+  const organisation = useQuery(organisationQuery(location.organisation_id)).data?.data;
+  const { id, name } = location;
+  const isArchived = location.archived_at !== null;
+  const record = useRecordForm({
+    name: draftNameOf(id),
+    schema: LocationChange,
+    labels: LOCATION_LABELS,
+    saved: valuesOf(location),
+    etag,
+    save: (values, options) => saveLocation({ id, ...values }, options),
+    reload: async () => {
+      const now = await readLocationAgain(id);
+      return now && { values: valuesOf(now.data), etag: now.etag };
+    },
+    onSaved: (saved) => showToast(text('locations.updated', { name: saved.name })),
+    onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
+  });
+
+  // Until the organisation is there, the region that the location has is the only one known.
+  const own = location.region_id === null ? [] : [{ id: location.region_id, name: location.region_name ?? '' }];
+  const regions = organisation?.regions ?? own;
+  const regionName = (region: unknown) => regions.find((one) => one.id === region)?.name ?? text('form.empty');
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        note={
+          <>
+            {isArchived && <StatusWord kind="off">{text('shared.archived')}</StatusWord>}
+            <UnsavedNote record={record} />
+          </>
+        }
+        subtitle={<Link to={organisationAddress(location.organisation_id)}>{location.organisation_name}</Link>}
+        actions={
+          !isArchived && (
+            <>
+              <ResetButton record={record} />
+              <SaveButton record={record} label={text('shared.update')} />
+              <ArchiveLocation id={id} name={name} etag={etag} />
+            </>
+          )
+        }
+      />
+      {isArchived && <ArchivedLocation id={id} name={name} />}
+      <RecordForm record={record} readOnly={isArchived} show={{ region_id: regionName }}>
+        <LocationFields record={record}>
+          <RegionChoice record={record} regions={regions} required={organisation?.require_regions === true} />
+        </LocationFields>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
+import { number } from '../../i18n/format.ts';
+import { text as textOf, useText } from '../../i18n/text.ts';
+import { ArchivedFilter } from '../../list/archived-filter.tsx';
+import type { Column } from '../../list/column.ts';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { locationAddress } from '../../shell/addresses.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { locationList } from './location-list.ts';
+import { locationsQuery } from './locations.queries.ts';
+
+type Sort = (typeof LOCATION_SORTS)[number];
+
+const COLUMNS: readonly [Column<Location, Sort>, ...Column<Location, Sort>[]] = [
+  { key: 'name', header: 'locations.name', sort: 'name', width: '32%' },
+  {
+    key: 'organisation',
+    header: 'locations.organisation',
+    sort: 'organisation_name',
+    width: '28%',
+    cell: (row) => row.organisation_name || textOf('shared.none'),
+  },
+  {
+    key: 'region',
+    header: 'locations.region',
+    sort: 'region_name',
+    cell: (row) => row.region_name || textOf('shared.none'),
+  },
+  {
+    key: 'users',
+    header: 'locations.users',
+    sort: 'num_users',
+    align: 'end',
+    cell: (row) => number(row.num_users),
+  },
+  {
+    key: 'licences',
+    header: 'locations.licences',
+    sort: 'num_licenses',
+    align: 'end',
+    cell: (row) => number(row.licenses.length),
+  },
+];
+
+export function LocationsScreen() {
+  const text = useText();
+  const list = useList(locationList, locationsQuery);
+  const create = <ButtonLink to="/locations/create">{text('locations.createNew')}</ButtonLink>;
+  return (
+    <>
+      <PageHeader title={text('locations.title')} actions={create} />
+      <List
+        list={list}
+        label={text('locations.title')}
+        searchLabel={text('locations.searchLabel')}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => locationAddress(id)}
+        filters={
+          <ArchivedFilter
+            value={list.state.filters.archived}
+            onChoose={(archived) => list.change({ filters: { archived } })}
+          />
+        }
+        noneYet={
+          <EmptyState title={text('locations.noneYet')} action={create}>
+            {text('locations.noneYetText')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

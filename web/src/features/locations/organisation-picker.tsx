@@ -1,0 +1,74 @@
+import { Button, Input } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { organisationQuery } from '../../client/record-queries.ts';
+import type { RecordFormState } from '../../form/use-record-form.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import { organisationAddress } from '../../shell/addresses.ts';
+import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { organisationMatches } from './locations.queries.ts';
+import classes from './organisation-picker.module.css';
+
+interface OrganisationPickerProps {
+  record: RecordFormState;
+  /** 0 when none has been chosen. */
+  organisationId: number;
+  onChoose: (organisationId: number) => void;
+}
+
+/** Searches the organisations; the chosen one is shown as a link. */
+export function OrganisationPicker({ record, organisationId, onChoose }: OrganisationPickerProps) {
+  const text = useText();
+  const id = `${record.id}-organisation_id`;
+  const label = text('locations.organisation');
+  const place = useRef<HTMLDivElement>(null);
+  const error = record.form.errors.organisation_id;
+
+  const change = (next: number) => {
+    onChoose(next);
+    // What was pressed is gone; the focus goes to what came in its place.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, button')?.focus());
+  };
+
+  return (
+    <div ref={place}>
+      {organisationId === 0 ? (
+        <TypeAhead
+          id={id}
+          label={label}
+          placeholder={text('locations.findOrganisation')}
+          required
+          error={error ? serverText(String(error)) : undefined}
+          optionsFor={organisationMatches}
+          keyOf={(organisation) => organisation.id}
+          nameOf={(organisation) => organisation.name}
+          onChoose={(organisation) => change(organisation.id)}
+        />
+      ) : (
+        <Input.Wrapper label={label} labelElement="div" required error={error ? serverText(String(error)) : undefined}>
+          <div className={classes.chosen}>
+            <ChosenOrganisation id={organisationId} />
+            <Button
+              id={id}
+              variant="default"
+              size="xs"
+              aria-label={text('form.changeNamed', { label: label.toLowerCase() })}
+              onClick={() => change(0)}
+            >
+              {text('form.change')}
+            </Button>
+          </div>
+        </Input.Wrapper>
+      )}
+    </div>
+  );
+}
+
+function ChosenOrganisation({ id }: { id: number }) {
+  const text = useText();
+  const { data, error } = useQuery(organisationQuery(id));
+  if (error && !data) return <span>{serverText(error.message)}</span>;
+  if (!data) return <span>{text('shell.loading')}</span>;
+  return <Link to={organisationAddress(id)}>{data.data.name}</Link>;
+}

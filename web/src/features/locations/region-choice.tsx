@@ -1,0 +1,23 @@
+import { ChoiceField } from '../../form/fields.tsx';
+import type { RecordFormState } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+
+interface RegionChoiceProps {
+  record: RecordFormState;
+  regions: readonly { id: number; name: string }[];
+  required: boolean;
+}
+
+/** The regions of the location's organisation, below the words that none is selected. */
+export function RegionChoice({ record, regions, required }: RegionChoiceProps) {
+  const text = useText();
+  const choices = regions.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ChoiceField
+      record={record}
+      name="region_id"
+      required={required}
+      choices={[{ value: 0, label: text('locations.selectRegion') }, ...choices]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { showToast } from '../../app-state.ts';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { saveNewRegion } from './organisations.queries.ts';
+import { RegionField } from './region-field.tsx';
+import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';
+
+interface AddRegionProps {
+  organisationId: number;
+  watch: Watch;
+  /** Saved or given up. */
+  onDone: () => void;
+}
+
+export const newRegionDraft = (organisationId: number): string => `region-of-${organisationId}`;
+
+export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
+  const text = useText();
+  const record = useRecordForm({
+    name: newRegionDraft(organisationId),
+    schema: RegionName,
+    labels: REGION_LABELS,
+    saved: { name: '' },
+    save: (values, options) => saveNewRegion({ org_id: organisationId, ...values }, options),
+    onSaved: () => {
+      showToast(text('organisations.entityCreated', { entity: text('organisations.region') }));
+      onDone();
+    },
+    onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record answers for itself whenever it is asked
+  useEffect(() => watch(record), [record.name]);
+
+  const giveUp = () => {
+    record.reset();
+    onDone();
+  };
+  return (
+    <RegionField
+      record={record}
+      label={text('organisations.newRegion')}
+      saveLabel={text('organisations.saveNewRegion')}
+      cancelLabel={text('organisations.cancelNewRegion')}
+      onCancel={giveUp}
+      editing
+      autoFocus
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { registrationLink } from '@hub/contract/distributors';
+import type { Organisation } from '@hub/contract/organisations';
+import { Link } from '@tanstack/react-router';
+import { useAppState } from '../../app-state.ts';
+import { useText } from '../../i18n/text.ts';
+import { personAddress } from '../../shell/addresses.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import classes from './organisation-details.module.css';
+
+/** What the hub knows about an organisation and nobody types. */
+export function OrganisationFacts({ organisation }: { organisation: Organisation }) {
+  const text = useText();
+  const { communityUrl } = useAppState((state) => state.currentDistributor);
+  const { organisation_code: code, created_by: creator } = organisation;
+  const link = code ? registrationLink(communityUrl, code) : '';
+  return (
+    <section className={classes.record} aria-label={text('organisations.record')}>
+      <h2>{text('organisations.record')}</h2>
+      <Facts label={text('organisations.record')}>
+        <Fact label={text('organisations.code')}>{code ?? text('shared.notAvailable')}</Fact>
+        {link !== '' && (
+          <Fact label={text('organisations.registrationLink')}>
+            <span className={classes.link}>
+              <a href={link} target="_blank" rel="noreferrer">
+                {link}
+              </a>
+              <CopyButton value={link} label={text('organisations.copyRegistrationLink')} />
+            </span>
+          </Fact>
+        )}
+        <Fact label={text('organisations.createdOn')}>
+          <DateText value={organisation.created_at} />
+        </Fact>
+        <Fact label={text('organisations.createdBy')}>
+          {creator ? (
+            <Link to={personAddress(creator.org_location_id, creator.id)}>{creator.name}</Link>
+          ) : (
+            <em>{text('shared.system')}</em>
+          )}
+        </Fact>
+        <Fact label={text('organisations.lastUpdated')}>
+          <DateText value={organisation.updated_at} />
+        </Fact>
+        <Fact label={text('organisations.lastCheckedIn')}>
+          <DateText value={organisation.last_checkin_at} />
+        </Fact>
+      </Facts>
+      <div className={classes.links}>
+        <Link to="/locations/list" search={{ search: organisation.name }}>
+          {text('organisations.viewLocations')}
+        </Link>
+        {organisation.archived_at === null && (
+          <Link to="/locations/create" search={{ organisation: organisation.id }}>
+            {text('organisations.createLocation')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { organisationQuery } from '../../client/record-queries.ts';
+import { sessionRoute } from '../../shell/session-route.ts';
+
+export const organisationsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/organisations',
+  staticData: { crumb: 'organisations.title' },
+});
+
+/** One organisation with its header; the tabs hang below. */
+export const organisationRoute = createRoute({
+  getParentRoute: () => organisationsRoute,
+  path: '/$organisationId',
+  staticData: { crumb: '{0}' },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(organisationQuery(params.organisationId)),
+  // What was typed about one organisation must not stand in the form of the next.
+  remountDeps: ({ params }) => params.organisationId,
+  component: lazyRouteComponent(() => import('./organisation-frame.tsx'), 'OrganisationGate'),
+});
