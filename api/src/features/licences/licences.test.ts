@@ -1,0 +1,276 @@
+import {
+  createLicences,
+  getLicence,
+  Licence,
+  type LicenceCreate,
+  listLicencesOfLocation,
+  updateLicence,
+} from '@hub/contract/licences';
+import { createPackage, listPackages, updatePackage } from '@hub/contract/packages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { type Catalogue, openCatalogue } from './licences.testing.ts';
+
+type Body = z.input<typeof LicenceCreate>;
+
+let hub: TestHub;
+let admin: Person;
+let d1: Person;
+let d2: Person;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  [admin, d1, d2] = await Promise.all([hub.as('admin'), hub.as('d1'), hub.as('d2')]);
+  catalogue = await openCatalogue(hub, admin);
+});
+
+const create = (person: Person, changes: Partial<Body> = {}) =>
+  person.send(createLicences, { body: { ...catalogue.licence, ...changes } });
+const made = async (changes: Partial<Body> = {}) => {
+  const { data } = await create(admin, changes);
+  return (await admin.send(getLicence, { params: { uuid: data[0]?.uuid_id ?? '' } })).data;
+};
+const countNamed = async (description: string) =>
+  (await hub.rows<{ n: number }>('select count(*)::integer as n from licences where description = ?', description))[0]
+    ?.n;
+
+describe('new licences', () => {
+  it('come with everything that was chosen, unactivated, with a key of their own and a first line of activity', async () => {
+    const licence = await made({
+      description: 'Ward kit',
+      purchase_order: 'PO-1',
+      license_colour: 'navy',
+      expiry_date: '2027-03-05',
+      product_modules: [catalogue.extraModule],
+    });
+    expect(Object.keys(licence).sort()).toEqual(Object.keys(Licence.shape).sort());
+    expect(licence).toMatchObject({
+      description: 'Ward kit',
+      purchase_order: 'PO-1',
+      license_colour: 'navy',
+      expiry_date: '2027-03-05T00:00:00.000Z',
+      product_key: catalogue.licence.product_key,
+      product: { key_name: catalogue.licence.product_key },
+      product_modules: [catalogue.extraModule],
+      is_active: false,
+      is_verified: false,
+      distributor_requires_verification: false,
+      created_by_name: expect.stringMatching(/\S/),
+      in_sync: false,
+      activation_key: expect.stringMatching(/^([A-HJKMNP-Z2-9]{5}-){4}[A-HJKMNP-Z2-9]{5}$/),
+    });
+    expect(licence.license_activity.map(({ action_string }) => action_string)).toEqual(['Created']);
+  });
+
+  it('are made for life, one at a time and without a colour when nothing else is said', async () => {
+    const licence = await made({ description: 'Plain' });
+    expect(licence).toMatchObject({ expiry_date: null, license_colour: 'none', product_modules: [] });
+    expect(await countNamed('Plain')).toBe(1);
+  });
+
+  it('are made a thousand at once, each with its own key and activity, counted once and audited in one line', async () => {
+    const before = await catalogue.numLicences();
+    const { status, data } = await create(admin, { description: 'Thousand', num_licenses_to_create: 1_000 });
+    expect(status).toBe(200);
+    expect(new Set(data.map(({ uuid_id }) => uuid_id)).size).toBe(1_000);
+    const [found] = await hub.rows(
+      `select count(distinct l.activation_key)::integer as keys, count(a.id)::integer as entries
+       from licences l join licence_activity a on a.licence_id = l.uuid_id where l.description = 'Thousand'`,
+    );
+    expect(found).toEqual({ keys: 1_000, entries: 1_000 });
+    expect(await catalogue.numLicences()).toBe(before + 1_000);
+    expect(
+      await hub.rows("select 1 from audit_log where entity_name = 'Thousand' and action = 'created'"),
+    ).toHaveLength(1);
+  });
+
+  it.each([[0], [1_001], [-1], [1.5], ['1'], [null]])('are not made %j at a time', async (count) => {
+    const { status, body } = await create(admin, {
+      description: 'Uncountable',
+      num_licenses_to_create: count as number,
+    });
+    expect([status, body.fields]).toEqual([400, { num_licenses_to_create: 'validation.licenceCount|1000' }]);
+    expect(await countNamed('Uncountable')).toBe(0);
+  });
+
+  it.each([['2026-02-31'], ['2026-13-01'], ['0000-01-01'], ['soon'], [''], [5]])('do not expire on %j', async (day) => {
+    const { status, body } = await create(admin, { description: 'Undated', expiry_date: day as string });
+    expect([status, body.fields]).toEqual([400, { expiry_date: 'validation.date' }]);
+    expect(await countNamed('Undated')).toBe(0);
+  });
+
+  it('tell every missing choice at once', async () => {
+    const { body } = await admin.send(createLicences, {
+      body: { description: ' ', org_location_id: 0, product_key: '' } as Body,
+    });
+    expect(body.fields).toEqual({
+      description: 'validation.required',
+      org_location_id: 'validation.required',
+      product_key: 'validation.required',
+      base_package_id: 'validation.required',
+    });
+  });
+
+  it('refuse choices that do not fit together', async () => {
+    const fields = async (changes: Partial<Body>) =>
+      (await create(admin, { description: 'Unfitting', ...changes })).body.fields;
+    const { otherPackage, otherModule, packageModule, extraModule, closedPackage, retiredPackage } = catalogue;
+    expect(await fields({ base_package_id: otherPackage })).toEqual({
+      base_package_id: 'validation.packageOfOtherProduct',
+    });
+    expect(await fields({ base_package_id: 999_999 })).toEqual({ base_package_id: 'validation.notFound' });
+    expect(await fields({ base_package_id: retiredPackage })).toEqual({
+      base_package_id: 'validation.packageNotForSale',
+    });
+    expect(await fields({ product_key: 'NOPE' })).toEqual({ product_key: 'validation.notFound' });
+    expect(await fields({ product_modules: [otherModule] })).toEqual({
+      product_modules: 'validation.moduleOfOtherProduct',
+    });
+    expect(await fields({ product_modules: [packageModule] })).toEqual({
+      product_modules: 'validation.moduleInPackage',
+    });
+    expect(await fields({ product_modules: [999_999] })).toEqual({ product_modules: 'validation.notFound' });
+    expect(await fields({ base_package_id: closedPackage, product_modules: [extraModule] })).toEqual({
+      product_modules: 'validation.modulesNotAllowed',
+    });
+    expect(await countNamed('Unfitting')).toBe(0);
+  });
+
+  it('are not sold from another distributor’s package', async () => {
+    const { data } = await d2.send(listPackages, { query: { search: 'Two’s Starter' } });
+    const foreign = data.find(({ product_id }) => product_id === catalogue.productId);
+    const { body } = await create(d1, { base_package_id: foreign?.id ?? 0 });
+    expect(body.fields).toEqual({ base_package_id: 'validation.notFound' });
+  });
+
+  it('go to no foreign, unknown or archived location', async () => {
+    const foreign = await create(d2, { description: 'Nowhere' });
+    const unknown = await create(d2, { description: 'Nowhere', org_location_id: 999_999 });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'notFound']);
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'notFound']);
+    const archived = await create(admin, {
+      description: 'Nowhere',
+      org_location_id: await catalogue.archivedLocation(),
+    });
+    expect([archived.status, archived.body.code]).toEqual([409, 'locationArchived']);
+    expect(await countNamed('Nowhere')).toBe(0);
+  });
+});
+
+describe('the licences of a location', () => {
+  it('are paged, searched with % as itself, and sorted', async () => {
+    await made({ description: '100% Zebra', purchase_order: 'PO-ZEBRA' });
+    const params = { locationId: catalogue.licence.org_location_id };
+    const found = await admin.send(listLicencesOfLocation, { params, query: { page: 1, search: '100% zeb' } });
+    expect(found.data.map(({ description }) => description)).toEqual(['100% Zebra']);
+    expect((await admin.send(listLicencesOfLocation, { params, query: { page: 1, search: '1%Z' } })).total).toBe(0);
+    const last = await admin.send(listLicencesOfLocation, {
+      params,
+      query: { page: 1, page_size: 1, sort: 'description', order: 'asc' },
+    });
+    expect(last.data[0]?.description).toBe('100% Zebra');
+    expect(last.total).toBeGreaterThan(1_000);
+  });
+
+  it('are 404 for another distributor', async () => {
+    const params = { locationId: catalogue.licence.org_location_id };
+    expect((await d2.send(listLicencesOfLocation, { params })).status).toBe(404);
+  });
+});
+
+describe('a change of a licence', () => {
+  const change = async (licence: Licence, changes: object, person = admin, ifMatch?: string) =>
+    person.send(updateLicence, { body: { ...licence, ...changes } as never }, { ifMatch });
+
+  it('takes the whole licence back, changes only what a form may change, and is told with names', async () => {
+    const licence = await made({ description: 'Old label', expiry_date: '2026-03-05' });
+    const place = await catalogue.otherLocation();
+    const { status, data } = await change(licence, {
+      description: 'New label',
+      org_location_id: place.id,
+      base_package_id: catalogue.closedPackage,
+      product_modules: [],
+      license_colour: 'red',
+      expiry_date: null,
+      is_active: true,
+      is_verified: true,
+      activation_key: 'AAAAA',
+      purchase_order: 'changed',
+      device_serial: 'planted',
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      description: 'New label',
+      org_location_id: place.id,
+      organisation_id: place.organisation_id,
+      expiry_date: null,
+      is_active: false,
+      is_verified: false,
+      activation_key: licence.activation_key,
+      purchase_order: '',
+      device_serial: null,
+    });
+    expect(data.license_activity[0]?.action_string).toBe(
+      `Changed label from Old label to New label; location from ${catalogue.locationName} to ${place.name}; ` +
+        `package from ${catalogue.packageName} to ${catalogue.closedPackageName}; kit colour from none to red; ` +
+        'expiry from 5 March 2026 to lifetime',
+    );
+  });
+
+  it('names the features that were added', async () => {
+    const { data } = await change(await made(), { product_modules: [catalogue.extraModule] });
+    expect(data.license_activity[0]?.action_string).toBe(`Changed features from none to ${catalogue.extraModuleName}`);
+  });
+
+  it('that changes nothing writes no activity and keeps the version', async () => {
+    const licence = await made();
+    const before = await admin.send(getLicence, { params: { uuid: licence.uuid_id } });
+    const same = await change(licence, {});
+    expect(same.etag).toBe(before.etag);
+    expect(same.data.license_activity).toHaveLength(1);
+  });
+
+  it('is refused from an old version, for unknown fields, and for what does not fit, and the row stays', async () => {
+    const licence = await made({ description: 'Steady' });
+    const { etag } = await admin.send(getLicence, { params: { uuid: licence.uuid_id } });
+    expect((await change(licence, { description: 'First' }, admin, etag)).status).toBe(200);
+    expect((await change(licence, { description: 'Second' }, admin, etag)).status).toBe(412);
+    const planted = await change(licence, { description: 'Third', distributor_id: 2 });
+    expect(planted.body.fields).toEqual({ distributor_id: 'validation.unknownField' });
+    expect((await change(licence, { description: '' })).body.fields).toEqual({ description: 'validation.required' });
+    expect((await change(licence, { base_package_id: 0 })).body.fields).toEqual({
+      base_package_id: 'validation.required',
+    });
+    const archived = await change(licence, { org_location_id: await catalogue.archivedLocation() });
+    expect([archived.status, archived.body.code]).toEqual([409, 'locationArchived']);
+    const [row] = await hub.rows('select description from licences where uuid_id = ?', licence.uuid_id);
+    expect(row).toEqual({ description: 'First' });
+  });
+
+  it('cannot move it to another distributor, who cannot see or change it either', async () => {
+    const licence = await made({ description: 'Ours' });
+    const [foreign] = await hub.rows<{ id: number }>('select id from locations where distributor_id = 2 limit 1');
+    expect((await change(licence, { org_location_id: foreign?.id })).status).toBe(404);
+    expect((await change(licence, { description: 'Theirs' }, d2)).status).toBe(404);
+    expect((await d2.send(getLicence, { params: { uuid: licence.uuid_id } })).status).toBe(404);
+    const [row] = await hub.rows('select description, distributor_id from licences where uuid_id = ?', licence.uuid_id);
+    expect(row).toEqual({ description: 'Ours', distributor_id: 1 });
+  });
+
+  it('leaves a package that is no longer for sale, and modules that it has taken in since, as they are', async () => {
+    const body = {
+      name: 'Short-lived',
+      product_id: catalogue.productId,
+      product_modules: [catalogue.packageModule],
+      allows_additional_features: true,
+    };
+    const pack = (await admin.send(createPackage, { body })).data;
+    const licence = await made({ base_package_id: pack.id, product_modules: [catalogue.extraModule] });
+    const closed = { ...body, is_active: false, product_modules: [catalogue.packageModule, catalogue.extraModule] };
+    await admin.send(updatePackage, { params: { id: pack.id }, body: closed });
+    const { status, data } = await change(licence, { description: 'Still good' });
+    expect([status, data.base_package_id, data.product_modules]).toEqual([200, pack.id, [catalogue.extraModule]]);
+  });
+});
