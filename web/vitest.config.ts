@@ -7,6 +7,8 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // One jsdom for each worker instead of one for each file.
+    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

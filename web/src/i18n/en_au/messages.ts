@@ -1,4 +1,5 @@
 import { authentication } from './authentication.ts';
+import { conversion } from './conversion.ts';
 import { form, shared } from './form.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
@@ -11,6 +12,7 @@ import { users } from './users.ts';
 /** Every text of the hub in Australian English. A feature adds its own file and a line here. */
 export const messages = {
   authentication,
+  conversion,
   form,
   keys,
   list,

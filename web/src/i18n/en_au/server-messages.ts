@@ -47,6 +47,7 @@ export const validation = {
   alreadyUser: 'This person already has an account.',
   alreadyInvited: 'This person has already been invited.',
   regionRequired: 'Select a region',
+  endBeforeStart: 'The end date must not be before the start date.',
   tooMany: 'Choose at most {{value}}.',
   licenceCount: 'Enter a whole number from 1 to {{value}}.',
   modulesNotAllowed: 'This package does not allow additional features.',

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  appState,
+  INITIAL_STATE,
+  logIn,
+  logOut,
+  resetToast,
+  SAVED_UNDER,
+  setAppState,
+  showToast,
+  startAppState,
+  useAppState,
+} from './app-state.ts';
+import { currentDistributor } from './distributor-table.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setAppState(INITIAL_STATE);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a toast is green by default and gone after two seconds', () => {
+  showToast('Saved');
+  expect(appState()).toMatchObject({ isShowingToast: true, currentToastType: 'success', currentToastMessage: 'Saved' });
+  vi.advanceTimersByTime(1999);
+  expect(appState().isShowingToast).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(appState()).toMatchObject({ isShowingToast: false, currentToastMessage: '' });
+});
+
+test('a second toast takes the place of the first and has two seconds of its own', () => {
+  showToast('First');
+  vi.advanceTimersByTime(1500);
+  showToast('Second', 'danger');
+  vi.advanceTimersByTime(1500);
+  expect(appState()).toMatchObject({ isShowingToast: true, currentToastType: 'danger', currentToastMessage: 'Second' });
+  resetToast();
+  expect(appState()).toMatchObject({ isShowingToast: false, currentToastType: 'success', currentToastMessage: '' });
+});
+
+test('signing out forgets the person and says so', () => {
+  logIn({ initials: 'AB', role: 2 });
+  logOut();
+  const expected = { loggedIn: false, userInitials: '', userRole: 0, loginInfo: 'authentication.loggedOut' };
+  expect(appState()).toMatchObject(expected);
+});
+
+test('the state outlives a reload under its one key', () => {
+  logIn({ initials: 'AB', role: 2 });
+  expect(JSON.parse(localStorage.getItem(SAVED_UNDER) ?? '').state).toMatchObject({
+    userInitials: 'AB',
+    loggedIn: true,
+  });
+});
+
+test.each(['not json', '{"state":null}', '{"state":{"loggedIn":"yes","dynamicBreadcrumbs":{},"userRole":null}}', '[]'])(
+  'a broken saved state does not stop the start: %s',
+  async (saved) => {
+    localStorage.setItem(SAVED_UNDER, saved);
+    await useAppState.persist.rehydrate();
+    expect(appState()).toMatchObject({ loggedIn: false, dynamicBreadcrumbs: [], userRole: 0 });
+  },
+);
+
+test('at the start the distributor comes from the host and no toast is left over', () => {
+  const two = {
+    number: 2,
+    name: 'Two',
+    communityUrl: '',
+    hubUrl: 'http://two.localhost:3000',
+    requiresVerification: true,
+  };
+  document.body.innerHTML = `<script id="hub-distributors" type="application/json">${JSON.stringify([two])}</script>`;
+  setAppState({ isShowingToast: true, currentToastMessage: 'Old' });
+  startAppState(currentDistributor('two.localhost:3000'));
+  expect(appState()).toMatchObject({ currentDistributor: two, isShowingToast: false, currentToastMessage: '' });
+  expect(currentDistributor('elsewhere').number).toBe(1);
+  document.body.innerHTML = '';
+});

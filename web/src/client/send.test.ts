@@ -1,0 +1,73 @@
+import { getOrganisation, listOrganisations, updateOrganisation } from '@hub/contract/organisations';
+import { signIn } from '@hub/contract/session';
+import { sendUserInvite } from '@hub/contract/users';
+import { expect, test, vi } from 'vitest';
+import { setAppState } from '../app-state.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { send } from './send.ts';
+import { onSessionEnd } from './session-end.ts';
+
+const ORGANISATION = { id: 3, name: 'Acme' };
+
+test('every call carries the anti-forgery header and the distributor', async () => {
+  const server = fakeServer({ 'GET /organisation/3': { body: ORGANISATION, headers: { etag: '"5"' } } });
+  setAppState({
+    currentDistributor: { number: 2, name: '', communityUrl: '', hubUrl: '', requiresVerification: false },
+  });
+  const reply = await send(getOrganisation, { params: { id: 3 } });
+  expect(reply).toMatchObject({ success: true, statusCode: 200, data: ORGANISATION, errors: [], etag: '"5"' });
+  expect(server.requests[0]?.headers.get('x-anti-forgery')).toBe('hub');
+  expect(server.requests[0]?.headers.get('x-distributor')).toBe('2');
+});
+
+test('a change says which version it is based on, and a creation which key it has', async () => {
+  const server = fakeServer({ 'PATCH /organisation/update': { body: ORGANISATION } });
+  await send(updateOrganisation, { body: { id: 3 } }, { ifMatch: '"5"', idempotencyKey: 'once' });
+  expect(server.requests[0]?.headers.get('if-match')).toBe('"5"');
+  expect(server.requests[0]?.headers.get('idempotency-key')).toBe('once');
+  expect(server.requests[0]?.body).toEqual({ id: 3 });
+});
+
+test('a list says how many match, and leaves out what was not asked', async () => {
+  const server = fakeServer({ 'GET /organisation': { body: [], headers: { 'x-total-count': '42' } } });
+  const reply = await send(listOrganisations, { query: { page: 2, search: '', sort: undefined } });
+  expect(reply.total).toBe(42);
+  expect(server.requests[0]?.query.toString()).toBe('page=2');
+});
+
+test('a refusal is a value with its message and the problems of its fields', async () => {
+  const fields = { name: 'validation.taken' };
+  fakeServer({
+    'PATCH /organisation/update': { status: 400, body: { message: 'serverMessages.invalidInput', fields } },
+  });
+  const reply = await send(updateOrganisation, { body: { id: 3 } });
+  expect(reply).toMatchObject({ success: false, statusCode: 400, errors: ['serverMessages.invalidInput'], fields });
+});
+
+test('a refusal without a message gets the general one', async () => {
+  fakeServer({ 'GET /organisation/3': { status: 500 } });
+  expect((await send(getOrganisation, { params: { id: 3 } })).errors).toEqual(['serverMessages.genericError']);
+});
+
+test('a refused invite gives all its messages', async () => {
+  fakeServer({ 'POST /users/SendUserInvite': { status: 400, body: ['An error occurred', 'More'] } });
+  const body = { email: 'a@b.cd', first_name: 'A', last_name: 'B', roles: 32, org_location_id: 1 };
+  expect((await send(sendUserInvite, { body })).errors).toEqual(['An error occurred', 'More']);
+});
+
+test('a server out of reach is a failure with status 0', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const reply = await send(getOrganisation, { params: { id: 3 } });
+  expect(reply).toMatchObject({ success: false, statusCode: 0, errors: ['serverMessages.offline'] });
+});
+
+test('a 401 ends the session, but a wrong password does not', async () => {
+  fakeServer({ 'GET /organisation/3': { status: 401 }, 'POST /auth': { status: 401 } });
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  await send(signIn, { body: { username: 'a', password: 'b' } });
+  expect(ended).not.toHaveBeenCalled();
+  await send(getOrganisation, { params: { id: 3 } });
+  expect(ended).toHaveBeenCalledOnce();
+  onSessionEnd(() => {});
+});

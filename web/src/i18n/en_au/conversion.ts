@@ -1,0 +1,5 @@
+/** Turning contracts of the first version into licences. */
+export const conversion = {
+  alreadyConverted: 'This contract has already been converted.',
+  notConvertible: 'This contract cannot be converted.',
+} as const;

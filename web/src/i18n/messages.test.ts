@@ -1,0 +1,46 @@
+import { REFUSALS } from '@hub/contract/errors';
+import { PROBLEM } from '@hub/contract/fields';
+import { expect, test } from 'vitest';
+import { day, number } from './format.ts';
+import { wantsPseudoLocale } from './locale.ts';
+import { pseudo } from './pseudo-locale.ts';
+import { serverText, text } from './text.ts';
+
+const problems = Object.values(PROBLEM).map((problem) => (typeof problem === 'function' ? problem(200) : problem));
+const refusals = Object.values(REFUSALS).map(({ message }) => message);
+const ours = ['serverMessages.offline', 'authentication.loggedOut'];
+
+test.each([...new Set([...refusals, ...problems, ...ours])])('there are words for %s', (message) => {
+  const words = serverText(message);
+  expect(words).not.toBe(message);
+  expect(words).not.toContain('{{');
+});
+
+test('a value behind the bar is part of the sentence', () => {
+  expect(serverText('validation.tooLong|200')).toBe('Use at most 200 characters.');
+});
+
+test.each(['An error occurred', 'no.such.key', 'shared', 'a|b: c'])(
+  'a text of the server is shown as it is: %s',
+  (words) => {
+    expect(serverText(words)).toBe(words);
+  },
+);
+
+test('one result is not "1 results"', () => {
+  expect(text('list.results', { count: 1, formatted: '1' })).toBe('1 result');
+  expect(text('list.results', { count: 2, formatted: '2' })).toBe('2 results');
+});
+
+test('dates are day, full month name and year', () => {
+  expect(day('2026-03-05T12:00:00Z')).toBe('5 March 2026');
+  expect(day(null)).toBeUndefined();
+  expect(day('nonsense')).toBeUndefined();
+  expect(number(4312)).toBe('4,312');
+});
+
+test('the pseudo-locale marks every text', () => {
+  expect(pseudo('Save')).toBe('⟦Sávé⟧');
+  expect(wantsPseudoLocale('?locale=pseudo')).toBe(true);
+  expect(wantsPseudoLocale('')).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { defineList } from './define-list.ts';
+
+const list = defineList({ sorts: ['name', 'created_at'], filters: { archived: ['exclude', 'only'] } });
+
+test('an address without parameters is the first page of ten, sorted by the first column', () => {
+  expect(list.query({})).toEqual({
+    page: 1,
+    page_size: 10,
+    search: undefined,
+    sort: 'name',
+    order: 'asc',
+    archived: 'exclude',
+  });
+});
+
+test.each([
+  { page: '-1' },
+  { page: '1.5' },
+  { page: 'x' },
+  { page_size: '11' },
+  { page_size: '1000000' },
+  { sort: 'password' },
+  { order: 'sideways' },
+  { archived: 'maybe' },
+])('nonsense in the address counts as nothing: %o', (search) => {
+  expect(list.query(search)).toEqual(list.query({}));
+});
+
+test('what is written into the address is read back the same, and defaults stay out of it', () => {
+  const state = {
+    page: 3,
+    pageSize: 25,
+    search: '42',
+    sort: 'created_at',
+    order: 'desc',
+    filters: { archived: 'only' },
+  } as const;
+  const params = list.write(state);
+  expect(list.read(params)).toEqual(state);
+  expect(Object.values(list.write(list.read({}))).every((value) => value === undefined)).toBe(true);
+});
+
+test('two lists on one page keep apart', () => {
+  const users = defineList({ sorts: ['name'], prefix: 'users' });
+  const invites = defineList({ sorts: ['name'], prefix: 'invites' });
+  const search = { ...users.write({ ...users.read({}), page: 2 }), ...invites.write({ ...invites.read({}), page: 5 }) };
+  expect([users.read(search).page, invites.read(search).page]).toEqual([2, 5]);
+});
