@@ -42,6 +42,8 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   const within = JSON.stringify([state.search, state.filters]);
   const selection = useSelection(within);
   const isEmpty = rows !== undefined && total === 0 && !list.isStale;
+  // Nobody searches a list that has nothing in it yet.
+  const nothingToNarrow = isEmpty && !error && !list.isNarrowed && !filters;
   const shared = {
     label,
     looks,
@@ -60,24 +62,26 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
 
   return (
     <section aria-label={label}>
-      <div className={classes.toolbar}>
-        <div className={classes.search}>
-          <SearchField
-            label={searchLabel}
-            value={state.search}
-            onSearch={(search) => list.change({ search }, { replace: true })}
-          />
+      {!nothingToNarrow && (
+        <div className={classes.toolbar}>
+          <div className={classes.search}>
+            <SearchField
+              label={searchLabel}
+              value={state.search}
+              onSearch={(search) => list.change({ search }, { replace: true })}
+            />
+          </div>
+          {filters}
+          {isSmall && (
+            <CardSort
+              columns={columns}
+              sort={state.sort}
+              order={state.order}
+              onSort={(sort, order) => list.change({ sort, order })}
+            />
+          )}
         </div>
-        {filters}
-        {isSmall && (
-          <CardSort
-            columns={columns}
-            sort={state.sort}
-            order={state.order}
-            onSort={(sort, order) => list.change({ sort, order })}
-          />
-        )}
-      </div>
+      )}
       {bulkActions && (
         <BulkBar selection={selection} total={total}>
           {bulkActions(selection, selection.count(total))}

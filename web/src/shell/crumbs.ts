@@ -9,13 +9,13 @@ export interface Crumb {
 
 interface Match {
   pathname: string;
-  params: Readonly<Record<string, string | undefined>>;
+  params?: Readonly<Record<string, string | undefined>>;
   staticData: { crumb?: CrumbName; crumbAbove?: Crumb };
 }
 
 const NOT_YET = '...';
 
-const stepsOf = ({ pathname, params, staticData: { crumb, crumbAbove } }: Match): Crumb[] => {
+const stepsOf = ({ pathname, params = {}, staticData: { crumb, crumbAbove } }: Match): Crumb[] => {
   const above = crumbAbove && {
     name: crumbAbove.name,
     to: crumbAbove.to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),

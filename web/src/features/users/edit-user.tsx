@@ -74,6 +74,7 @@ export function EditUser({ user, etag }: EditUserProps) {
             description={text('users.emailHelp')}
             value={user.email}
             type="email"
+            variant="filled"
             readOnly
           />
           <FieldPair>

@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { SectionHeader } from '../../ui/section-header.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
-import classes from './pending-users.module.css';
 import { ResendInviteDialog } from './resend-invite-dialog.tsx';
 import { RoleCell } from './user-columns.tsx';
 import { inviteList } from './user-list.ts';
+import classes from './users.module.css';
 import { invitesOfLocationQuery } from './users.queries.ts';
 
 type Sort = (typeof INVITE_SORTS)[number];

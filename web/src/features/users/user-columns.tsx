@@ -2,12 +2,13 @@ import type { USER_SORTS, User } from '@hub/contract/users';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { roleLabel } from '../../ui/role-label.ts';
+import classes from './users.module.css';
 
 type Sort = (typeof USER_SORTS)[number];
 
 export function RoleCell({ roles }: { roles: number }) {
   const text = useText();
-  return <>{text(roleLabel(roles))}</>;
+  return <span className={classes.role}>{text(roleLabel(roles))}</span>;
 }
 
 export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
