@@ -1,4 +1,5 @@
 import type { resetPassword } from '@hub/contract/session';
+import { forgetAttempts } from '../../db/attempts.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
@@ -6,7 +7,7 @@ import { putInOutbox } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
-import { forgetAttempts, signInSubjects } from './attempts.ts';
+import { signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
 
 /** Whoever holds the mail is the owner: their failures are forgotten, every open session ends, and a notice is mailed. */

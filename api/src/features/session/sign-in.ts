@@ -1,12 +1,13 @@
 import { emailKey } from '@hub/contract/fields';
 import type { signIn } from '@hub/contract/session';
+import { countAttempt, uncountAttempt } from '../../db/attempts.ts';
 import { userRows } from '../../db/user-rows.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler, Caller } from '../../http/route.ts';
 import { isPassword } from '../../secrets/passwords.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
-import { countAttempt, signInSubjects, uncountAttempt } from './attempts.ts';
+import { signInSubjects } from './attempts.ts';
 import {
   type Account,
   deleteSession,
