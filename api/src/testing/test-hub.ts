@@ -95,6 +95,8 @@ export interface TestHub {
   visitor(distributor?: number): Person;
   /** One of the demo's accounts, signed in: `dev`, `admin`, `d1`, `d2`, `d3`. */
   as(account: string, distributor?: number): Promise<Person>;
+  /** A second server on the same database, configured otherwise. */
+  beside(environment: Record<string, string>): Promise<TestHub>;
   /** Looks into the database past every wall. */
   rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
 }
@@ -102,14 +104,25 @@ export interface TestHub {
 /** A hub of its own for one test file, on whichever database the project runs on. Call it in `beforeAll`. */
 export const openTestHub = async (environment: Record<string, string> = {}): Promise<TestHub> => {
   const { database, url, remove } = await copyTemplate(inject('template'));
+  const apps: FastifyInstance[] = [];
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await remove();
+  });
+  return hubOver(database, url, environment, apps);
+};
+
+const hubOver = async (
+  database: Database,
+  url: string,
+  environment: Record<string, string>,
+  apps: FastifyInstance[],
+): Promise<TestHub> => {
   const config = readConfig({ LOG_LEVEL: 'info', HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000', ...environment });
   const log: string[] = [];
   const logTo = new PassThrough().on('data', (chunk) => log.push(String(chunk)));
   const app = await buildApp({ config, database, demo: true, logTo });
-  afterAll(async () => {
-    await app.close();
-    await remove();
-  });
+  apps.push(app);
   const visitor = (distributor = 1) => new Person(app, distributor);
   return {
     app,
@@ -117,6 +130,7 @@ export const openTestHub = async (environment: Record<string, string> = {}): Pro
     config,
     url,
     visitor,
+    beside: (other) => hubOver(database, url, other, apps),
     logged: () => log.join(''),
     async as(account, distributor = account === 'd2' ? 2 : account === 'd3' ? 3 : 1) {
       const person = visitor(distributor);

@@ -1,0 +1,52 @@
+import { emailKey } from '@hub/contract/fields';
+import { hashPassword } from '../secrets/passwords.ts';
+import { hashOfToken, newToken } from '../secrets/tokens.ts';
+import { Person, type TestHub } from './test-hub.ts';
+
+export interface NewPerson {
+  email: string;
+  roles: number;
+  distributor?: number;
+  firstName?: string;
+  lastName?: string;
+  password?: string;
+  disabled?: boolean;
+}
+
+/** Puts a person into the office of a distributor, straight into the database; answers their id. */
+export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string> => {
+  const { email, roles, distributor = 1, firstName = 'Pat', lastName = 'Person', password, disabled = false } = person;
+  const hash = password === undefined ? null : await hashPassword(password);
+  const [row] = await hub.rows<{ uuid_id: string }>(
+    `insert into users (distributor_id, location_id, email, email_key, first_name, last_name, roles, password_hash, disabled_at)
+     select ?::integer, min(l.id), ?::text, ?::text, ?::text, ?::text, ?::integer, ?::text, case when ?::boolean then now() end
+     from locations l where l.distributor_id = ?::integer
+     returning uuid_id`,
+    distributor,
+    email,
+    emailKey(email),
+    firstName,
+    lastName,
+    roles,
+    hash,
+    disabled,
+    distributor,
+  );
+  if (row === undefined) throw new Error(`distributor ${distributor} has no office`);
+  return row.uuid_id;
+};
+
+/** Somebody whose session stands in the database without their having signed in; any roles will do. */
+export const withSession = async (hub: TestHub, userId: string, distributor = 1): Promise<Person> => {
+  const token = newToken();
+  await hub.rows(
+    `insert into sessions (token_hash, user_id, distributor_id, expires_at)
+     values (?, ?::uuid, ?::integer, now() + interval '1 day')`,
+    hashOfToken(token),
+    userId,
+    distributor,
+  );
+  const person = new Person(hub.app, distributor);
+  person.cookie = `${hub.config.overTls ? '__Host-hub' : 'hub'}=${token}`;
+  return person;
+};
