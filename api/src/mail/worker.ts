@@ -30,7 +30,11 @@ export interface MailWorker {
  * Sends what is in the outbox. Workers of several servers share the work: each claims its mails for a while with rows
  * that the others skip, so no mail is ever in two hands at once.
  */
-export const startMailWorker = ({ config, database, log }: Services, smtpUrl: string): MailWorker => {
+export const startMailWorker = (
+  { config, database, log }: Services,
+  smtpUrl: string,
+  pace: 'by-itself' | 'when-told' = 'by-itself',
+): MailWorker => {
   const transport = createTransport(smtpUrl, {
     from: config.mailFrom,
     connectionTimeout: 10_000,
@@ -110,7 +114,7 @@ export const startMailWorker = ({ config, database, log }: Services, smtpUrl: st
     const sent = await running;
     if (!stopped) timer = setTimeout(tick, sent === BATCH ? 0 : IDLE_MS).unref();
   };
-  timer = setTimeout(tick, 0).unref();
+  if (pace === 'by-itself') timer = setTimeout(tick, 0).unref();
 
   return {
     sendDue,

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '../db/postgres.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { openTestHub, type TestHub } from '../testing/test-hub.ts';
+import { type Mail, putInOutbox } from './outbox.ts';
+import { inviteMail, resetMail } from './templates.ts';
+import { type MailWorker, startMailWorker } from './worker.ts';
+
+let hub: TestHub;
+let server: MailServer;
+const workers: MailWorker[] = [];
+
+beforeAll(async () => {
+  hub = await openTestHub({ HUB_MAIL_FROM: 'The Hub <hub@provider.example>' });
+  server = await startMailServer();
+});
+
+beforeEach(async () => {
+  server.raw.length = 0;
+  server.refuse(false);
+  await hub.rows('delete from mail_outbox');
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await server.close();
+});
+
+/** A worker that sends only when it is told to. */
+const worker = (database = hub.database): MailWorker => {
+  const made = startMailWorker({ ...hub, database, log: hub.app.log }, server.url, 'when-told');
+  workers.push(made);
+  return made;
+};
+
+const post = (...mails: Mail[]) =>
+  hub.database.asSystem(async (tx) => {
+    for (const mail of mails) await putInOutbox(tx, mail);
+  });
+
+const outbox = () => hub.rows<Record<string, unknown>>('select * from mail_outbox order by id');
+
+const secondsToNext = async (): Promise<number> => {
+  const [row] = await hub.rows<{ seconds: number }>(
+    'select round(extract(epoch from next_attempt_at - now()))::integer as seconds from mail_outbox',
+  );
+  return row?.seconds ?? 0;
+};
+
+describe('a mail', () => {
+  it('arrives with sender, recipient, subject, text and an HTML part', async () => {
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/reset-password?token=abc'));
+    expect(await worker().sendDue()).toBe(1);
+    const [mail] = await server.received();
+    expect(mail?.from).toMatchObject({ name: 'The Hub', address: 'hub@provider.example' });
+    expect(mail?.to).toEqual([{ name: '', address: 'somebody@customer.example' }]);
+    expect(mail?.subject).toBe('Reset your Licence Hub password');
+    expect(mail?.text).toContain('Hello Zoë,');
+    expect(mail?.text).toContain('https://hub.example/reset-password?token=abc');
+    expect(mail?.html).toContain('href="https://hub.example/reset-password?token=abc"');
+    expect(mail?.messageId).toMatch(/^<hub-\d+@localhost>$/);
+  });
+
+  const invitation = {
+    to: 'somebody@customer.example',
+    firstName: '<b>Bold</b>',
+    inviterName: 'Eve\r\nBcc: spy@evil.example',
+    organisationName: 'Acme\r\nBcc: spy@evil.example\r\n\r\nInjected',
+    locationName: '<img src=x onerror=alert(1)>',
+    url: 'https://hub.example/accept-invite?token=abc&x="><script>',
+  };
+
+  it('gets no header from a line break in a name', async () => {
+    await post(inviteMail(invitation));
+    await worker().sendDue();
+    const [mail] = await server.received();
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.subject).toBe('You are invited to Acme Bcc: spy@evil.example Injected');
+  });
+
+  it('shows markup in a name as the text that it is', async () => {
+    await post(inviteMail(invitation));
+    await worker().sendDue();
+    const [mail] = await server.received();
+    expect(mail?.html).not.toMatch(/<b>|<img|<script/);
+    expect(mail?.html).toContain('&#60;b&#62;Bold');
+    expect(mail?.text).toContain('<b>Bold</b>');
+  });
+
+  it('keeps no body once it is sent, and is not sent again', async () => {
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/reset-password?token=abc'));
+    const one = worker();
+    await one.sendDue();
+    const [row] = await outbox();
+    expect(row).toMatchObject({ text_body: '', html_body: '', last_error: null, claimed_until: null });
+    expect(row?.sent_at).not.toBeNull();
+    expect(await one.sendDue()).toBe(0);
+    expect(server.raw).toHaveLength(1);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it('is tried again after growing waits, until it takes the mail', async () => {
+    server.refuse(true);
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    const one = worker();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      expect(await one.sendDue()).toBe(0);
+      waits.push(await secondsToNext());
+      await hub.rows('update mail_outbox set next_attempt_at = now()');
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+    expect((await outbox())[0]).toMatchObject({ attempts: 9, sent_at: null, failed_at: null });
+    expect(String((await outbox())[0]?.last_error)).toContain('try again later');
+    server.refuse(false);
+    expect(await one.sendDue()).toBe(1);
+    expect(server.raw).toHaveLength(1);
+  });
+
+  it('is left alone until the wait is over', async () => {
+    server.refuse(true);
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    const one = worker();
+    await one.sendDue();
+    server.refuse(false);
+    expect(await one.sendDue()).toBe(0);
+    expect(server.raw).toHaveLength(0);
+  });
+
+  it('is given up on after twelve times, and the body goes', async () => {
+    server.refuse(true);
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    await hub.rows('update mail_outbox set attempts = 11');
+    const one = worker();
+    await one.sendDue();
+    const [row] = await outbox();
+    expect(row).toMatchObject({ attempts: 12, sent_at: null, text_body: '', html_body: '' });
+    expect(row?.failed_at).not.toBeNull();
+    server.refuse(false);
+    await hub.rows('update mail_outbox set next_attempt_at = now()');
+    expect(await one.sendDue()).toBe(0);
+  });
+});
+
+describe('several workers', () => {
+  it('on one database deliver each mail once', async () => {
+    const addresses = Array.from({ length: 40 }, (_unused, place) => `p${place}@customer.example`);
+    await post(...addresses.map((to) => resetMail(to, 'Zoë', 'https://hub.example/x')));
+    const second = hub.url === '' ? undefined : openPostgres({ url: hub.url, poolSize: 2, onError: () => {} });
+    const [one, two] = [worker(), worker(second ?? hub.database)];
+    for (let sent = 0; sent < addresses.length; )
+      sent += (await Promise.all([one.sendDue(), two.sendDue()])).reduce((a, b) => a + b);
+    const delivered = (await server.received()).map(({ to }) => to?.[0]?.address);
+    expect(delivered.toSorted()).toEqual(addresses.toSorted());
+    await second?.close();
+  });
+
+  it('leave a mail to the one that holds it, and take it over when that one died', async () => {
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    await hub.rows("update mail_outbox set claimed_until = now() + interval '5 minutes', attempts = 1");
+    const survivor = worker();
+    expect(await survivor.sendDue()).toBe(0);
+    await hub.rows("update mail_outbox set claimed_until = now() - interval '1 second'");
+    expect(await survivor.sendDue()).toBe(1);
+  });
+});
+
+describe('a worker left to itself', () => {
+  it('sends what comes into the outbox', async () => {
+    const busy = startMailWorker({ ...hub, log: hub.app.log }, server.url);
+    workers.push(busy);
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    await expect.poll(() => server.raw.length, { timeout: 8_000 }).toBe(1);
+  });
+});

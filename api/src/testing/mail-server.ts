@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  /** What was delivered, as it went over the wire. */
+  raw: string[];
+  received(): Promise<Email[]>;
+  /** From now on every mail is answered with a temporary failure, or accepted again. */
+  refuse(refusing: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port of this machine. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const raw: string[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        raw.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    raw,
+    received: () => Promise.all(raw.map((mail) => PostalMime.parse(mail))),
+    refuse: (value) => {
+      refusing = value;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
