@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { appState, SAVED_UNDER, useAppState } from '../app-state.ts';
+import { appState, logOut, SAVED_UNDER, useAppState } from '../app-state.ts';
 import { onSessionEnd } from '../client/session-end.ts';
 import { returnAddress } from '../features/session/return-address.ts';
 
@@ -7,9 +7,12 @@ import { returnAddress } from '../features/session/return-address.ts';
 export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
   onSessionEnd(() => {
     if (!appState().loggedIn) return;
+    const { from = '/locations' } = returnAddress(router.state.location.href);
+    // At once, because several calls may be refused together, and only the first knows where the person was.
+    logOut();
     void router.navigate({
       to: '/logout',
-      search: { from: returnAddress(router.state.location.href).from ?? '/locations' },
+      search: { from },
       replace: true,
       ignoreBlocker: true,
     });

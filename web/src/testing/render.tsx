@@ -9,8 +9,9 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { INITIAL_STATE, logIn, setAppState } from '../app-state.ts';
 import { queryClient } from '../client/query-client.ts';
 import { makeRouter } from '../router.ts';
@@ -46,12 +47,12 @@ export const visit = async (address: string, { roles = 4 }: Visit = {}) => {
   const router = makeRouter(history);
   sendToLogoutOnSessionEnd(router);
   show(router);
-  await router.load();
+  await waitFor(() => expect(router.state.status).toBe('idle'));
   return { router, path: () => router.state.location.pathname, address: () => router.state.location.href };
 };
 
 /** One screen at /, and an empty page at /elsewhere to leave for. */
-export const visitScreen = async (Screen: ComponentType, address = '/') => {
+export const visitScreen = async (Screen: () => ReactNode, address = '/') => {
   fresh();
   const root = createRootRoute({ component: Outlet });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen });
@@ -64,6 +65,6 @@ export const visitScreen = async (Screen: ComponentType, address = '/') => {
     stringifySearch,
   });
   show(router);
-  await router.load();
+  await waitFor(() => expect(router.state.status).toBe('idle'));
   return { router, address: () => router.state.location.href, leave: () => router.history.push('/elsewhere') };
 };

@@ -62,6 +62,7 @@ export function SignInView({ email, onEmail, onForgot, message }: SignInViewProp
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && isBlank.password && text('validation.required')}
+        aria-invalid={checked && isBlank.password}
         visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
       />
       <Button type="submit" loading={busy} fullWidth>

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { visit } from '../../testing/render.tsx';
+import { expectConsoleError } from '../../testing/setup.ts';
+
+const fill = async (first: string, second: string) => {
+  await userEvent.type(await screen.findByLabelText('New password'), first);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), second);
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+};
+
+test.each([
+  ['short1A', 'short1A', /Use at least 8 characters/],
+  ['lowercase1', 'lowercase1', /Use at least 8 characters/],
+  ['With space 1', 'With space 1', /Use at least 8 characters/],
+  ['Good-pass-1', 'Good-pass-2', /not the same/],
+])('%s and %s are refused before anything is sent', async (first, second, message) => {
+  const server = fakeServer({});
+  await visit('/reset-password?token=t', { roles: 0 });
+  await fill(first, second);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(server.requests).toEqual([]);
+});
+
+test('without a token nothing is sent and only the console knows', async () => {
+  const server = fakeServer({});
+  await visit('/reset-password', { roles: 0 });
+  await fill('Good-pass-1', 'Good-pass-1');
+  expectConsoleError('Authentication token not found');
+  expect(
+    screen
+      .getAllByRole('alert', { hidden: true })
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
+  expect(server.requests).toEqual([]);
+});
+
+test('a changed password is confirmed with a link to sign in; a dead link is said in words', async () => {
+  let status = 410;
+  fakeServer({ 'POST /password/ResetPassword': () => ({ status }) });
+  await visit('/reset-password?token=t', { roles: 0 });
+  await fill('Good-pass-1', 'Good-pass-1');
+  expect(await screen.findByText(/could not be changed/)).toBeDefined();
+  status = 204;
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('Your password has been changed.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
