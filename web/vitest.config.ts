@@ -12,6 +12,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Screens load their code when they are opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has no layout; Mantine asks for these.
 window.matchMedia ??= (query) =>

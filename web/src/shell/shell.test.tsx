@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { visit } from '../testing/render.tsx';
+import { allowConsoleError } from '../testing/setup.ts';
+import { ADMIN_PAGES, isActive, mayOpen } from './pages.ts';
+
+const ORGANISATIONS = { 'GET /organisation': { body: [], headers: { 'x-total-count': '0' } } };
+
+test('the navigation marks where the person is, and the initials lead to their own page', async () => {
+  fakeServer(ORGANISATIONS);
+  await visit('/organisations/list');
+  const main = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(main).getByRole('link', { name: 'Organisations' }).getAttribute('aria-current')).toBe('page');
+  expect(within(main).getByRole('link', { name: 'Locations' }).getAttribute('aria-current')).toBeNull();
+  const own = '/locations/7/user/11111111-1111-4111-8111-111111111111';
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Your page, AB' }).getAttribute('href')).toBe(own));
+  expect(document.title).toBe('Organisations · Licence Hub');
+});
+
+test('a blank search goes nowhere, and a word is searched for as it was typed', async () => {
+  fakeServer(ORGANISATIONS);
+  const { router } = await visit('/organisations/list');
+  const box = await screen.findByRole('textbox', { name: 'Search the hub' });
+  await userEvent.type(box, '   {Enter}');
+  expect(router.state.location.pathname).toBe('/organisations/list');
+  await userEvent.type(box, 'a/b & c {Enter}');
+  await waitFor(() => expect(router.latestLocation.href).toBe('/search/a%2Fb%20%26%20c'));
+  await waitFor(() => allowConsoleError('Could not load'));
+});
+
+test('the / key goes to the search box, but types a slash inside a field', async () => {
+  fakeServer(ORGANISATIONS);
+  await visit('/organisations/list');
+  const list = await screen.findByLabelText('Search organisations');
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search the hub' }));
+  await userEvent.type(list, '/');
+  expect(list).toHaveProperty('value', '/');
+});
+
+test('an address that does not exist says so', async () => {
+  fakeServer({});
+  await visit('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+  expect(screen.getByText("Sorry, we couldn't find that page...")).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+});
+
+test('only a Dev is offered the licence conversion', () => {
+  const offered = (roles: number) => ADMIN_PAGES.filter((page) => mayOpen(page, roles)).length;
+  expect([offered(2), offered(4), offered(16)]).toEqual([4, 3, 3]);
+});
+
+test('a searched word is no place', () => {
+  const page = { label: 'navigation.admin', to: '/admin', keyword: 'admin' } as const;
+  expect(isActive(page, '/admin/users')).toBe(true);
+  expect(isActive(page, '/search/admin')).toBe(false);
+});
