@@ -8,7 +8,11 @@ export function ErrorSummary({ record }: { record: RecordFormState }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const { attempt, refusal, labels, form, id } = record;
-  const problems = Object.entries(form.errors).filter(([, message]) => message);
+  // In the order of the form, which is the order in which people mend them.
+  const order = Object.keys(labels);
+  const problems = Object.entries(form.errors)
+    .filter(([, message]) => message)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   // Said once: beside its field where it is about one.
   const general = problems.some(([, message]) => message === refusal) ? undefined : refusal;
   const isShown = problems.length > 0 || refusal !== undefined;

@@ -9,6 +9,8 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -74,7 +76,6 @@ export function EditUser({ user, etag }: EditUserProps) {
             description={text('users.emailHelp')}
             value={user.email}
             type="email"
-            variant="filled"
             readOnly
           />
           <FieldPair>
@@ -85,6 +86,11 @@ export function EditUser({ user, etag }: EditUserProps) {
         </FormSection>
         <FormSection title={text('users.access')}>
           <RoleField record={record} offered={offered} help={isSelf ? text('users.ownRole') : undefined} />
+          <Facts label={text('users.access')}>
+            <Fact label={text('users.lastLogin')}>
+              {user.last_login ? <DateText value={user.last_login} /> : text('users.never')}
+            </Fact>
+          </Facts>
         </FormSection>
       </RecordForm>
     </>

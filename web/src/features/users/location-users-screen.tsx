@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { SectionHeader } from '../../ui/section-header.tsx';
 import { PendingUsers } from './pending-users.tsx';
-import { USER_COLUMNS } from './user-columns.tsx';
+import { USER_COLUMNS, userAddress } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { usersOfLocationQuery } from './users.queries.ts';
 import { locationUsersRoute } from './users.routes.tsx';
@@ -39,7 +39,7 @@ function UsersOf({ locationId }: { locationId: number }) {
         columns={USER_COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
-        rowLink={({ uuid_id }) => `/locations/${locationId}/user/${uuid_id}`}
+        rowLink={userAddress}
         noneYet={<EmptyState title={text('users.noneYet')}>{text('users.noneYetText')}</EmptyState>}
       />
       <PendingUsers locationId={locationId} canResend={!isArchived} />

@@ -9,7 +9,7 @@ import { fullName } from '../../ui/full-name.ts';
 import { SectionHeader } from '../../ui/section-header.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { ResendInviteDialog } from './resend-invite-dialog.tsx';
-import { RoleCell } from './user-columns.tsx';
+import { EmailCell, RoleCell } from './user-columns.tsx';
 import { inviteList } from './user-list.ts';
 import classes from './users.module.css';
 import { invitesOfLocationQuery } from './users.queries.ts';
@@ -30,7 +30,13 @@ function InviteName({ invite }: { invite: Invite }) {
 
 const COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
   { key: 'name', header: 'users.name', sort: 'name', width: '36%', cell: (row) => <InviteName invite={row} /> },
-  { key: 'email', header: 'users.email', sort: 'email', width: '36%', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'users.email',
+    sort: 'email',
+    width: '36%',
+    cell: ({ email }) => <EmailCell email={email} />,
+  },
   { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
 ];
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './users.module.css';
 import { sendInviteAgain } from './users.queries.ts';
 
 interface ResendInviteDialogProps {
@@ -33,10 +34,8 @@ export function ResendInviteDialog({ invite, onClose }: ResendInviteDialogProps)
       title={text('users.resend')}
       confirmLabel={text('users.send')}
     >
-      <p>
-        <strong>{last?.email}</strong>
-      </p>
-      <p>{text('users.resendText')}</p>
+      <p className={classes.address}>{last?.email}</p>
+      <p className={classes.explained}>{text('users.resendText')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { USER_SORTS, User } from '@hub/contract/users';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
+import { personAddress } from '../../shell/addresses.ts';
 import { roleLabel } from '../../ui/role-label.ts';
 import classes from './users.module.css';
 
@@ -11,10 +12,20 @@ export function RoleCell({ roles }: { roles: number }) {
   return <span className={classes.role}>{text(roleLabel(roles))}</span>;
 }
 
+export function EmailCell({ email }: { email: string }) {
+  return <span className={classes.email}>{email}</span>;
+}
+
 export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
   { key: 'name', header: 'users.name', sort: 'name', width: '36%' },
-  { key: 'email', header: 'users.email', sort: 'email', width: '36%', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'users.email',
+    sort: 'email',
+    width: '36%',
+    cell: ({ email }) => <EmailCell email={email} />,
+  },
   { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
 ];
 
-export const userAddress = ({ uuid_id, org_location }: User): string => `/locations/${org_location.id}/user/${uuid_id}`;
+export const userAddress = ({ uuid_id, org_location }: User): string => personAddress(org_location.id, uuid_id);
