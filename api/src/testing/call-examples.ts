@@ -1,0 +1,145 @@
+import type { Call, CallRequest } from '@hub/contract/call';
+import type * as conversion from '@hub/contract/conversion';
+import type * as devices from '@hub/contract/devices';
+import type * as licences from '@hub/contract/licences';
+import type * as locations from '@hub/contract/locations';
+import type * as organisations from '@hub/contract/organisations';
+import type * as packages from '@hub/contract/packages';
+import type * as reports from '@hub/contract/reports';
+import type * as search from '@hub/contract/search';
+import type * as session from '@hub/contract/session';
+import type * as users from '@hub/contract/users';
+import type { Ids } from './walled-ids.ts';
+
+type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
+
+type AnyCall =
+  | CallsOf<typeof conversion>
+  | CallsOf<typeof devices>
+  | CallsOf<typeof licences>
+  | CallsOf<typeof locations>
+  | CallsOf<typeof organisations>
+  | CallsOf<typeof packages>
+  | CallsOf<typeof reports>
+  | CallsOf<typeof search>
+  | CallsOf<typeof session>
+  | CallsOf<typeof users>;
+
+type Examples = { [C in AnyCall as C['name']]?: (ids: Ids) => CallRequest<C> };
+
+/**
+ * A request of every call that would work if its ids were right: what the permission table and the distributor wall
+ * walk over. A call without one fails both, by name, so a new call brings its line along. Whatever names a row comes
+ * from `ids`, and `ids.word` is a word that stands in the names of all of them.
+ */
+export const CALL_EXAMPLES: Examples = {
+  signIn: () => ({ body: { username: 'nobody@hub.example', password: 'Wrong-password-1' } }),
+  signOut: () => ({}),
+  getCurrentUser: () => ({}),
+  requestPasswordReset: () => ({ body: { username: 'nobody@hub.example' } }),
+  resetPassword: () => ({ body: { newPassword: 'New-password-1', token: 'unknown' } }),
+
+  listOrganisations: ({ word }) => ({ query: { page: 1, page_size: 100, search: word, archived: 'include' } }),
+  getOrganisation: ({ organisation }) => ({ params: { id: organisation } }),
+  getOrganisationContents: ({ organisation }) => ({ params: { id: organisation } }),
+  createOrganisation: () => ({ body: { name: 'Example' } }),
+  updateOrganisation: ({ organisation }) => ({ body: { id: organisation, name: 'Renamed' } }),
+  archiveOrganisation: ({ organisation }) => ({ params: { id: organisation } }),
+  unarchiveOrganisation: ({ organisation }) => ({ params: { id: organisation } }),
+  addRegion: ({ organisation }) => ({ body: { org_id: organisation, name: 'Far west' } }),
+  editRegion: ({ region }) => ({ body: { id: region, name: 'Renamed' } }),
+  deleteRegion: ({ region }) => ({ params: { id: region } }),
+
+  listLocations: ({ word }) => ({ query: { page: 1, page_size: 100, search: word, archived: 'include' } }),
+  listLocationsOfOrganisation: ({ organisation }) => ({ params: { orgId: organisation } }),
+  getLocation: ({ location }) => ({ params: { id: location } }),
+  getLocationContents: ({ location }) => ({ params: { id: location } }),
+  createLocation: ({ organisation, region }) => ({
+    body: { name: 'Example', organisation_id: organisation, region_id: region },
+  }),
+  updateLocation: ({ location, region }) => ({ body: { id: location, name: 'Renamed', region_id: region } }),
+  archiveLocation: ({ location }) => ({ params: { id: location } }),
+  unarchiveLocation: ({ location }) => ({ params: { id: location } }),
+
+  listUsersOfLocation: ({ location }) => ({ params: { locationId: location } }),
+  listInvitesOfLocation: ({ location }) => ({ params: { locationId: location } }),
+  listAdminUsers: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  getUser: ({ user }) => ({ params: { id: user } }),
+  sendUserInvite: ({ location }) => ({
+    body: {
+      email: 'new@customer.example',
+      first_name: 'New',
+      last_name: 'Person',
+      roles: 32,
+      org_location_id: location,
+    },
+  }),
+  resendInvite: ({ invite }) => ({ params: { id: invite } }),
+  updateUser: ({ user }) => ({ body: { uuid_id: user, first_name: 'Re', last_name: 'Named', roles: 32 } }),
+  getInviteOffer: () => ({ params: { token: 'unknown' } }),
+  acceptInvite: () => ({ body: { token: 'unknown', newPassword: 'New-password-1' } }),
+
+  createLicences: ({ location, package: pack, productKey }) => ({
+    body: { description: 'Example', org_location_id: location, product_key: productKey, base_package_id: pack },
+  }),
+  updateLicence: ({ licence, location, package: pack, productKey }) => ({
+    body: {
+      uuid_id: licence,
+      description: 'Renamed',
+      org_location_id: location,
+      product_key: productKey,
+      base_package_id: pack,
+    },
+  }),
+  getLicence: ({ licence }) => ({ params: { uuid: licence } }),
+  listLicencesOfLocation: ({ location }) => ({ params: { locationId: location } }),
+  listUnverifiedLicences: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  verifyLicence: ({ licence }) => ({ params: { uuid: licence } }),
+  verifyLicences: ({ licence }) => ({ body: { uuid_ids: [licence] } }),
+  deactivateLicence: ({ licence }) => ({ params: { uuid: licence } }),
+  archiveLicence: ({ licence }) => ({ params: { uuid: licence } }),
+  archiveLicences: ({ licence }) => ({ body: { uuid_ids: [licence] } }),
+  changeExpiryOfLicences: ({ licence }) => ({ body: { uuid_ids: [licence], expiry_date: null } }),
+  copyLicence: ({ licence }) => ({ params: { uuid: licence } }),
+  listLicenceActivity: ({ licence }) => ({ params: { uuid: licence } }),
+  addLicenceNote: ({ licence }) => ({ body: { license_id: licence, note: 'A note' } }),
+  editLicenceNote: ({ activity }) => ({ body: { id: activity, note: 'A better note' } }),
+
+  listProducts: () => ({}),
+  listProductModules: () => ({}),
+  listPackages: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  getPackage: ({ package: pack }) => ({ params: { id: pack } }),
+  createPackage: ({ product }) => ({ body: { name: 'Example', product_id: product } }),
+  updatePackage: ({ package: pack, product }) => ({
+    params: { id: pack },
+    body: { name: 'Renamed', product_id: product },
+  }),
+
+  activateDevice: () => ({ body: { device_serial: 'SN-1' } }),
+  checkInDevice: () => ({ body: { device_serial: 'SN-1' } }),
+  deactivateDevice: () => ({ body: { device_serial: 'SN-1' } }),
+  listSigningKeys: () => ({}),
+
+  getConversionStats: () => ({}),
+  listV1Contracts: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  convertContract: ({ contract }) => ({ params: { id: contract } }),
+  convertV1Licences: ({ contract }) => ({ body: [contract] }),
+  getConversionProgress: () => ({}),
+
+  searchHub: ({ word }) => ({ params: { term: word } }),
+
+  getAverageReport: () => ({}),
+  getAverageSummary: () => ({}),
+  getLicenceReport: () => ({ params: { startDate: '2020-01-01', endDate: '2030-12-31' } }),
+  getLicenceReportSummary: () => ({ params: { startDate: '2020-01-01', endDate: '2030-12-31' } }),
+};
+
+export type ExampleRequest = { params?: object; query?: object; body?: unknown };
+
+/** The example of a call, or an error that says where to add it. */
+export const exampleOf = ({ name }: Call): ((ids: Ids) => ExampleRequest) => {
+  const example = (CALL_EXAMPLES as Record<string, ((ids: Ids) => ExampleRequest) | undefined>)[name];
+  if (example === undefined)
+    throw new Error(`${name} has no example request: add a line for it to api/src/testing/call-examples.ts`);
+  return example;
+};
