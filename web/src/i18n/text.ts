@@ -1,16 +1,11 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { i18n } from './i18n.ts';
 import type { MessageKey, MessageValues } from './message-key.ts';
 
 /** The text of a key, for code that is not a component. */
 export const text = (key: MessageKey, values?: MessageValues): string => i18n.t(key, values ?? {});
 
-/** The text of a key, for components. */
-export const useText = (): ((key: MessageKey, values?: MessageValues) => string) => {
-  const { t } = useTranslation(undefined, { i18n });
-  return useMemo(() => (key, values) => t(key, values ?? {}), [t]);
-};
+/** The text of a key, for components. The language is settled before the first of them is drawn, so it is the same. */
+export const useText = (): typeof text => text;
 
 /** What the server said: a key, a key with a value behind a bar (`validation.tooLong|200`), or words for the person. */
 export const serverText = (message: string): string => {
