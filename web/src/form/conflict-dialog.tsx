@@ -6,11 +6,10 @@ import footer from '../ui/dialog-footer.module.css';
 import { type Conflict, differences, likelySide, merged, type Side } from './conflict.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
-import type { Values } from './values.ts';
 
 interface ConflictDialogProps {
   record: RecordFormState;
-  conflict: Conflict<Values>;
+  conflict: Conflict<Record<string, unknown>>;
   show: Record<string, (value: unknown) => string>;
 }
 

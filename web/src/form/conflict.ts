@@ -11,7 +11,7 @@ export type Side = 'mine' | 'theirs';
 
 /** The fields in which the two versions differ. */
 export const differences = <V extends Values>({ mine, theirs }: Conflict<V>): (keyof V & string)[] =>
-  Object.keys(mine).filter((name) => !isSame(mine[name], theirs.values[name]));
+  (Object.keys(mine) as (keyof V & string)[]).filter((name) => !isSame(mine[name], theirs.values[name]));
 
 /** Nobody loses a change by default: a field that only the other person touched stays theirs. */
 export const likelySide = <V extends Values>({ base, mine }: Conflict<V>, name: keyof V & string): Side =>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n/message-key.ts';
 
 /** The editable copy of something, flat: one entry for each field. */
-export type Values = Record<string, unknown>;
+export type Values = object;
 
 /** What each field is called, for its label, the error summary and the comparison of versions. */
 export type Labels<V extends Values> = { [Name in keyof V & string]: MessageKey };
