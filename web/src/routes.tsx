@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
+import { licencePages, locationLicencesRoute, verificationsRoute } from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
+import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -29,12 +31,24 @@ const notFoundRoute = createRoute({
 const locationsRoutes = locationsRoute.addChildren([
   ...locationsScreens,
   userRoute,
-  locationRoute.addChildren([...locationPages, createUserRoute, locationTabsRoute.addChildren([locationUsersRoute])]),
+  locationRoute.addChildren([
+    ...locationPages,
+    createUserRoute,
+    ...licencePages,
+    locationTabsRoute.addChildren([locationLicencesRoute, locationUsersRoute]),
+  ]),
 ]);
 
-const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute]);
+const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute, packagesRoutes]);
 
 export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
-  sessionRoute.addChildren([homeRoute, locationsRoutes, organisationsRoutes, adminRoutes, notFoundRoute]),
+  sessionRoute.addChildren([
+    homeRoute,
+    locationsRoutes,
+    organisationsRoutes,
+    verificationsRoute,
+    adminRoutes,
+    notFoundRoute,
+  ]),
 ]);

@@ -6,17 +6,17 @@ import { serverText, useText } from '../i18n/text.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
-interface FieldProps {
+export interface FieldProps {
   record: RecordFormState;
   name: string;
   required?: boolean;
   /** Under the label: what is meant, before anyone gets it wrong. */
-  help?: string;
+  help?: string | undefined;
   disabled?: boolean;
 }
 
 /** What every field gets from its form: its name, its value, and its problem in words. */
-const useField = ({ record, name, required = false, help, disabled = false }: FieldProps) => {
+export const useField = ({ record, name, required = false, help, disabled = false }: FieldProps) => {
   const text = useText();
   const { error, ...input } = record.form.getInputProps(name);
   return {
@@ -34,10 +34,12 @@ const useField = ({ record, name, required = false, help, disabled = false }: Fi
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric';
 }
 
-export function TextField({ type = 'text', autoComplete = 'off', ...field }: TextFieldProps) {
-  return <TextInput {...useField(field)} type={type} autoComplete={autoComplete} />;
+export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...field }: TextFieldProps) {
+  return <TextInput {...useField(field)} type={type} autoComplete={autoComplete} inputMode={inputMode} />;
 }
 
 export function ParagraphField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
@@ -52,17 +54,20 @@ export function TickField(field: FieldProps) {
 interface ChoiceFieldProps extends FieldProps {
   /** The first one may stand for "not chosen yet". */
   choices: readonly { value: string | number; label: string }[];
+  /** Instead of only changing the field, where the choice changes other fields with it. */
+  onChoose?: (value: string | number | undefined) => void;
 }
 
 /** A select. Its field holds the choice's own value, so that ids stay numbers. */
-export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ choices, onChoose, ...field }: ChoiceFieldProps) {
   const { value, onChange, ...props } = useField(field);
+  const choose = onChoose ?? onChange;
   return (
     <NativeSelect
       {...props}
       value={String(value)}
       onChange={({ currentTarget }) =>
-        onChange(choices.find((choice) => String(choice.value) === currentTarget.value)?.value)
+        choose(choices.find((choice) => String(choice.value) === currentTarget.value)?.value)
       }
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
     />

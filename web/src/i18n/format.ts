@@ -15,6 +15,10 @@ export const day = (value: string | Date | null | undefined): string | undefined
   return date && DAY.format(date);
 };
 
+/** The same for a day that is meant as such, wherever it is read: `2026-03-05`, or a moment of which the UTC day counts. */
+export const calendarDay = (value: string | null | undefined): string | undefined =>
+  value ? day(`${value.slice(0, 10)}T00:00:00`) : undefined;
+
 /** The exact time, for those who want to know. */
 export const moment = (value: string | Date | null | undefined): string | undefined => {
   const date = dateOf(value);

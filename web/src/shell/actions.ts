@@ -39,6 +39,11 @@ const DOING: readonly Action[] = [
     run: ({ go }) => go('/locations/create'),
   },
   {
+    label: 'palette.createPackage',
+    group: 'palette.actions',
+    run: ({ go }) => go('/admin/packages/create'),
+  },
+  {
     label: 'palette.focusSearch',
     group: 'palette.actions',
     run: () => document.getElementById(SEARCH_BOX_ID)?.focus(),

@@ -6,3 +6,5 @@ export const organisationAddress = (id: Id): string => `/organisations/${id}`;
 export const locationAddress = (id: Id): string => `/locations/${id}`;
 
 export const personAddress = (locationId: Id, id: string): string => `/locations/${locationId}/user/${id}`;
+
+export const licenceAddress = (locationId: Id, id: string): string => `/locations/${locationId}/license/${id}`;

@@ -1,9 +1,12 @@
 import { authentication } from './authentication.ts';
 import { conversion } from './conversion.ts';
 import { form, shared } from './form.ts';
+import { kitColours } from './kit-colours.ts';
+import { licences } from './licences.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
+import { packages } from './packages.ts';
 import { roles } from './roles.ts';
 import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
@@ -15,10 +18,13 @@ export const messages = {
   conversion,
   form,
   keys,
+  kitColours,
+  licences,
   list,
   locations,
   navigation,
   organisations,
+  packages,
   palette,
   roles,
   serverMessages,

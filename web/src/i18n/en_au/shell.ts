@@ -49,6 +49,7 @@ export const palette = {
   nothing: 'Nothing matches.',
   createOrganisation: 'Create an organisation',
   createLocation: 'Create a location',
+  createPackage: 'Create a package',
   focusSearch: 'Search the hub',
   showKeys: 'Show the keyboard shortcuts',
   useLight: 'Use light colours',

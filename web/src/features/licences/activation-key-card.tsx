@@ -1,0 +1,17 @@
+import { useText } from '../../i18n/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import classes from './licence-screen.module.css';
+
+export function ActivationKeyCard({ activationKey }: { activationKey: string }) {
+  const text = useText();
+  return (
+    <Card title={text('licences.activationKey')}>
+      <p className={classes.help}>{text('licences.activationKeyHelp')}</p>
+      <div className={classes.key}>
+        <code>{activationKey}</code>
+        <CopyButton value={activationKey} label={text('licences.copyActivationKey')} />
+      </div>
+    </Card>
+  );
+}

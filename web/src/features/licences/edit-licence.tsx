@@ -1,0 +1,104 @@
+import type { Licence } from '@hub/contract/licences';
+import { Link } from '@tanstack/react-router';
+import { showToast } from '../../app-state.ts';
+import { TextField } from '../../form/fields.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { calendarDay } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import { locationAddress } from '../../shell/addresses.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ActivationKeyCard } from './activation-key-card.tsx';
+import { ExpiryFields } from './expiry-fields.tsx';
+import { HardwareCard } from './hardware-card.tsx';
+import { KitColourField } from './kit-colour-field.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+import { LicenceActions } from './licence-actions.tsx';
+import { LicenceFacts } from './licence-facts.tsx';
+import classes from './licence-screen.module.css';
+import { needsVerification } from './licence-status.ts';
+import { LicenceStatusWord } from './licence-status-word.tsx';
+import { draftNameOf, LICENCE_LABELS, LicenceFields, valuesOf } from './licence-values.ts';
+import { readLicenceAgain, saveLicence } from './licences.queries.ts';
+import { LocationPicker } from './location-picker.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+import { useReadableValues } from './use-readable-values.ts';
+import { VerifyNotice } from './verify-notice.tsx';
+
+interface EditLicenceProps {
+  licence: Licence;
+  etag: string | undefined;
+}
+
+/** The whole page of a licence: what can be edited, what the hub knows besides, and what can be done with it. */
+export function EditLicence({ licence, etag }: EditLicenceProps) {
+  const text = useText();
+  const { uuid_id } = licence;
+  const isArchived = licence.archived_at !== null;
+  const catalogue = useCatalogue();
+  const show = useReadableValues(catalogue);
+  const record = useRecordForm({
+    name: draftNameOf(uuid_id),
+    schema: LicenceFields,
+    labels: LICENCE_LABELS,
+    saved: valuesOf(licence),
+    etag,
+    save: (values, options) => saveLicence({ uuid_id, ...values }, options),
+    reload: async () => {
+      const now = await readLicenceAgain(uuid_id);
+      return now && { values: valuesOf(now.data), etag: now.etag };
+    },
+    onSaved: () => showToast(text('licences.licenseUpdated')),
+    onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
+  });
+  return (
+    <>
+      <PageHeader
+        title={licence.description}
+        subtitle={<Link to={locationAddress(licence.org_location_id)}>{licence.org_location_name}</Link>}
+        note={
+          <>
+            <LicenceStatusWord licence={licence} />
+            <UnsavedNote record={record} />
+          </>
+        }
+        actions={
+          !isArchived && (
+            <>
+              <ResetButton record={record} />
+              <LicenceActions licence={licence} />
+              <SaveButton record={record} label={text('shared.update')} />
+            </>
+          )
+        }
+      />
+      {isArchived && (
+        <Notice>{text('licences.archivedNotice', { date: calendarDay(licence.archived_at) ?? '' })}</Notice>
+      )}
+      {needsVerification(licence) && <VerifyNotice uuid={uuid_id} />}
+      <div className={classes.page}>
+        <RecordForm record={record} readOnly={isArchived} show={show}>
+          <FormSection title={text('licences.productAndFeatures')}>
+            <ProductFields record={record} catalogue={catalogue} />
+          </FormSection>
+          <FormSection title={text('licences.details')}>
+            <TextField record={record} name="description" required />
+            <LocationPicker record={record} canChange={!isArchived} />
+            <ExpiryFields record={record} />
+            <KitColourField record={record} />
+          </FormSection>
+        </RecordForm>
+        <div className={classes.cards}>
+          <ActivationKeyCard activationKey={licence.activation_key} />
+          {licence.is_active && <HardwareCard licence={licence} />}
+          <LicenceFacts licence={licence} />
+          <LatestActivity licence={licence} />
+        </div>
+      </div>
+    </>
+  );
+}

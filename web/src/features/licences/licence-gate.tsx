@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { licenceAddress } from '../../shell/addresses.ts';
+import { useCrumb } from '../../shell/crumbs.ts';
+import { RecordGate } from '../../shell/record-gate.tsx';
+import { licenceQuery } from './licences.queries.ts';
+import { licenceRoute } from './licences.routes.tsx';
+
+/** Lets people in to a licence that exists, at the location where it is now: a licence may move. */
+export function LicenceGate() {
+  const { locationId, licenceId } = licenceRoute.useParams();
+  const query = useQuery(licenceQuery(licenceId));
+  useCrumb(1, query.data?.data.description);
+  return (
+    <RecordGate query={query}>
+      {({ data }) =>
+        data.org_location_id === Number(locationId) ? (
+          <Outlet />
+        ) : (
+          <Navigate to={licenceAddress(data.org_location_id, data.uuid_id)} replace />
+        )
+      }
+    </RecordGate>
+  );
+}

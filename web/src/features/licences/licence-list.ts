@@ -1,0 +1,13 @@
+import { LICENCE_ACTIVITY_SORTS, LICENCE_SORTS, UNVERIFIED_LICENCE_SORTS } from 'hub:calls';
+import { defineList } from '../../list/define-list.ts';
+
+export const licenceList = defineList({
+  sorts: LICENCE_SORTS,
+  sort: 'created_at',
+  order: 'desc',
+  filters: { archived: ['exclude', 'only', 'include'] },
+});
+
+export const unverifiedList = defineList({ sorts: UNVERIFIED_LICENCE_SORTS, sort: 'created_at', order: 'desc' });
+
+export const activityList = defineList({ sorts: LICENCE_ACTIVITY_SORTS, order: 'desc' });

@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { allPackagesQuery, modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import type { queryClient as client } from '../../client/query-client.ts';
+import { sessionRoute } from '../../shell/session-route.ts';
+import { locationRoute, locationTabsRoute } from '../locations/location-route.ts';
+import { activityList, licenceList, unverifiedList } from './licence-list.ts';
+import {
+  licenceActivityQuery,
+  licenceQuery,
+  licencesOfLocationQuery,
+  unverifiedLicencesQuery,
+} from './licences.queries.ts';
+
+const prefetchCatalogue = (queryClient: typeof client): void => {
+  void queryClient.prefetchQuery(productsQuery());
+  void queryClient.prefetchQuery(modulesQuery());
+  void queryClient.prefetchQuery(allPackagesQuery());
+};
+
+/** The tab that a location opens with. */
+export const locationLicencesRoute = createRoute({
+  getParentRoute: () => locationTabsRoute,
+  path: '/',
+  loaderDeps: ({ search }) => licenceList.query(search),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(licencesOfLocationQuery(Number(params.locationId), deps)),
+  component: lazyRouteComponent(() => import('./location-licences-screen.tsx'), 'LocationLicencesScreen'),
+});
+
+export const createLicenceRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  path: '/createlicense',
+  staticData: { crumb: 'licences.createLicense' },
+  loader: ({ context }) => prefetchCatalogue(context.queryClient),
+  component: lazyRouteComponent(() => import('./create-licence-screen.tsx'), 'CreateLicenceScreen'),
+});
+
+/** One licence: its own page, and its whole activity below it. */
+export const licenceRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  path: '/license/$licenceId',
+  staticData: { crumb: '{1}' },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(licenceQuery(params.licenceId)),
+  // What was typed about one licence must not stand in the form of the next, such as its copy.
+  remountDeps: ({ params }) => params.licenceId,
+  component: lazyRouteComponent(() => import('./licence-gate.tsx'), 'LicenceGate'),
+});
+
+const licenceDetailsRoute = createRoute({
+  getParentRoute: () => licenceRoute,
+  path: '/',
+  loader: ({ context }) => prefetchCatalogue(context.queryClient),
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(() => import('./licence-screen.tsx'), 'LicenceScreen'),
+});
+
+const licenceActivityRoute = createRoute({
+  getParentRoute: () => licenceRoute,
+  path: '/activity',
+  staticData: { crumb: 'licences.activity' },
+  loaderDeps: ({ search }) => activityList.query(search),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(licenceActivityQuery(params.licenceId, deps)),
+  component: lazyRouteComponent(() => import('./licence-activity-screen.tsx'), 'LicenceActivityScreen'),
+});
+
+/** The pages of licences below a location. */
+export const licencePages = [
+  createLicenceRoute,
+  licenceRoute.addChildren([licenceDetailsRoute, licenceActivityRoute]),
+] as const;
+
+export const verificationsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/licence/verifications',
+  staticData: { crumb: 'navigation.verifications' },
+  loaderDeps: ({ search }) => unverifiedList.query(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(unverifiedLicencesQuery(deps)),
+  component: lazyRouteComponent(() => import('./verifications-screen.tsx'), 'VerificationsScreen'),
+});

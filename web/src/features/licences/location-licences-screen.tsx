@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { locationQuery } from '../../client/record-queries.ts';
+import { useText } from '../../i18n/text.ts';
+import { ArchivedFilter } from '../../list/archived-filter.tsx';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { licenceAddress } from '../../shell/addresses.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeader } from '../../ui/section-header.tsx';
+import { BulkLicenceActions } from './bulk-licence-actions.tsx';
+import { LICENCE_COLUMNS } from './licence-columns.tsx';
+import { licenceList } from './licence-list.ts';
+import { licencesOfLocationQuery, matchingIds } from './licences.queries.ts';
+import { locationLicencesRoute } from './licences.routes.tsx';
+
+/** The tab of a location's licences. */
+export function LocationLicencesScreen() {
+  const { locationId } = locationLicencesRoute.useParams();
+  // A list must never show the licences of the location that was open before.
+  return <LicencesOf key={locationId} locationId={Number(locationId)} />;
+}
+
+function LicencesOf({ locationId }: { locationId: number }) {
+  const text = useText();
+  const list = useList(licenceList, (query) => licencesOfLocationQuery(locationId, query));
+  const isArchived = Boolean(useQuery(locationQuery(locationId)).data?.data.archived_at);
+  const needVerifying = list.rows?.some((row) => row.distributor_requires_verification) ?? false;
+  const create = !isArchived && (
+    <ButtonLink to="/locations/$locationId/createlicense" params={{ locationId: String(locationId) }}>
+      {text('licences.createLicense')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <SectionHeader title={text('licences.title')} actions={create} />
+      <List
+        list={list}
+        label={text('licences.title')}
+        searchLabel={text('licences.searchLabel')}
+        columns={LICENCE_COLUMNS}
+        rowKey={({ uuid_id }) => uuid_id}
+        rowName={({ description }) => description}
+        rowLink={({ uuid_id }) => licenceAddress(locationId, uuid_id)}
+        filters={
+          <ArchivedFilter
+            value={list.state.filters.archived}
+            onChoose={(archived) => list.change({ filters: { archived } })}
+          />
+        }
+        noneYet={
+          <EmptyState title={text('licences.noneYet')} action={create}>
+            {text('licences.noneYetText')}
+          </EmptyState>
+        }
+        // Nothing can be done any more with what is archived.
+        {...(list.state.filters.archived === 'exclude' && {
+          bulkActions: (selection, count) => (
+            <BulkLicenceActions
+              selection={selection}
+              count={count}
+              canVerify={needVerifying}
+              allMatching={() => matchingIds(locationId, list.query)}
+            />
+          ),
+        })}
+      />
+    </>
+  );
+}

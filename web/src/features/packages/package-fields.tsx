@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { ChoiceField, TextField, TickField } from '../../form/fields.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { TickGroupField } from '../../form/tick-group-field.tsx';
+import type { RecordFormState } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface PackageFieldsProps {
+  record: RecordFormState;
+  /** Licences use the package, so its product stays what it is. */
+  isInUse?: boolean;
+}
+
+/** The same fields when creating and when editing. */
+export function PackageFields({ record, isInUse = false }: PackageFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <FormSection title={text('packages.general')}>
+        <TextField record={record} name="name" required />
+        <TextField record={record} name="description" />
+        <ContentFields record={record} isInUse={isInUse} />
+      </FormSection>
+      <FormSection title={text('packages.selling')}>
+        <TickField record={record} name="is_active" help={text('packages.forSaleHelp')} />
+        <TickField record={record} name="allows_additional_features" help={text('packages.allowsMoreHelp')} />
+      </FormSection>
+    </>
+  );
+}
+
+/** The product, and which of its modules are in the package. */
+function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
+  const text = useText();
+  const products = useQuery(productsQuery());
+  const modules = useQuery(modulesQuery());
+  const queries = [products, modules];
+  const isLoading = queries.some((query) => query.isLoading);
+  const chosen = Number(record.values.product_id);
+  const ofProduct = modules.data?.filter(({ product_id }) => product_id === chosen) ?? [];
+
+  if (queries.some((query) => query.isError && query.data === undefined)) {
+    const retry = () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    };
+    return (
+      <Notice>
+        <span role="alert">{text('packages.catalogueFailed')}</span>
+        <Button variant="default" size="xs" onClick={retry}>
+          {text('shell.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ChoiceField
+        record={record}
+        name="product_id"
+        required
+        disabled={isLoading || isInUse}
+        {...(isInUse && { help: text('packages.productInUse') })}
+        choices={[
+          { value: 0, label: text(isLoading ? 'shell.loading' : 'packages.chooseProduct') },
+          ...(products.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        // The modules of one product are of no use to another.
+        onChoose={(id) => record.form.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
+      />
+      <TickGroupField
+        record={record}
+        name="product_modules"
+        choices={ofProduct.map(({ id, name }) => ({ value: id, label: name }))}
+        empty={text(chosen === 0 ? 'packages.productFirst' : 'packages.noModules')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Package, PackageCreate } from '@hub/contract/packages';
+import { useQuery } from '@tanstack/react-query';
+import { showToast, useAppState } from '../../app-state.ts';
+import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useText } from '../../i18n/text.ts';
+import { useCrumb } from '../../shell/crumbs.ts';
+import { RecordGate } from '../../shell/record-gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PackageFields } from './package-fields.tsx';
+import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
+import { mayChangePackage } from './packages.policy.ts';
+import { packageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
+import { packageRoute } from './packages.routes.tsx';
+
+export function PackageScreen() {
+  const { packageId } = packageRoute.useParams();
+  const query = useQuery(packageQuery(packageId));
+  useCrumb(0, query.data?.data.name);
+  return <RecordGate query={query}>{({ data, etag }) => <EditPackage pack={data} etag={etag} />}</RecordGate>;
+}
+
+function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }) {
+  const text = useText();
+  const canEdit = mayChangePackage(
+    useAppState((state) => state.userRole),
+    pack,
+  );
+  const show = useReadableValues();
+  const record = useRecordForm({
+    name: `package-${pack.id}`,
+    schema: PackageCreate,
+    labels: PACKAGE_LABELS,
+    saved: valuesOf(pack),
+    etag,
+    save: (values, options) => savePackage(pack.id, values, options),
+    reload: async () => {
+      const now = await readPackageAgain(pack.id);
+      return now && { values: valuesOf(now.data), etag: now.etag };
+    },
+    onSaved: () => showToast(text('packages.updated')),
+    onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
+  });
+  return (
+    <>
+      <PageHeader
+        title={pack.name}
+        note={<UnsavedNote record={record} />}
+        actions={
+          canEdit && (
+            <>
+              <ResetButton record={record} />
+              <SaveButton record={record} label={text('shared.update')} />
+            </>
+          )
+        }
+      />
+      {!canEdit && <Notice>{text('packages.providerNotice')}</Notice>}
+      <RecordForm record={record} readOnly={!canEdit} show={show}>
+        <PackageFields record={record} isInUse={pack.is_in_use} />
+      </RecordForm>
+    </>
+  );
+}
+
+/** Names instead of ids, where two versions are compared. */
+const useReadableValues = () => {
+  const text = useText();
+  const products = useQuery(productsQuery()).data ?? [];
+  const modules = useQuery(modulesQuery()).data ?? [];
+  return {
+    product_id: (id: unknown) => products.find((product) => product.id === id)?.name ?? String(id),
+    product_modules: (ids: unknown) => {
+      const names = modules.filter(({ id }) => Array.isArray(ids) && ids.includes(id)).map(({ name }) => name);
+      return names.length === 0 ? text('form.empty') : names.join(', ');
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { PACKAGE_SORTS, PackageRow } from '@hub/contract/packages';
+import { number } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import type { Column } from '../../list/column.ts';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TickWord } from '../../ui/tick-word.tsx';
+import { packageList } from './package-list.ts';
+import { packagesQuery } from './packages.queries.ts';
+
+type Sort = (typeof PACKAGE_SORTS)[number];
+
+function ForSale({ yes }: { yes: boolean }) {
+  const text = useText();
+  return <TickWord yes={yes}>{text(yes ? 'packages.forSale' : 'packages.notForSale')}</TickWord>;
+}
+
+const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]] = [
+  { key: 'name', header: 'packages.name', sort: 'name', width: '24%' },
+  {
+    key: 'description',
+    header: 'packages.description',
+    sort: 'description',
+    width: '36%',
+    cell: ({ description }) => description || '-',
+  },
+  {
+    key: 'modules',
+    header: 'packages.numModules',
+    sort: 'num_modules',
+    align: 'end',
+    cell: ({ product_modules }) => number(product_modules.length),
+  },
+  { key: 'sale', header: 'packages.forSale', sort: 'is_active', cell: ({ is_active }) => <ForSale yes={is_active} /> },
+];
+
+export function PackagesScreen() {
+  const text = useText();
+  const list = useList(packageList, packagesQuery);
+  const create = <ButtonLink to="/admin/packages/create">{text('packages.createPackage')}</ButtonLink>;
+  return (
+    <>
+      <PageHeader title={text('packages.title')} actions={create} />
+      <List
+        list={list}
+        label={text('packages.title')}
+        searchLabel={text('packages.searchLabel')}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/admin/packages/update/${id}`}
+        noneYet={
+          <EmptyState title={text('packages.noneYet')} action={create}>
+            {text('packages.noneYetText')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { adminRoute } from '../admin/admin.routes.tsx';
+import { packageList } from './package-list.ts';
+import { packageQuery, packagesQuery } from './packages.queries.ts';
+
+const packagesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/packages',
+  staticData: { crumb: 'packages.title' },
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => packagesRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/packages/list', replace: true });
+  },
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => packagesRoute,
+  path: '/list',
+  loaderDeps: ({ search }) => packageList.query(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(packagesQuery(deps)),
+  component: lazyRouteComponent(() => import('./packages-screen.tsx'), 'PackagesScreen'),
+});
+
+const createPackageRoute = createRoute({
+  getParentRoute: () => packagesRoute,
+  path: '/create',
+  staticData: { crumb: 'packages.createPackage' },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(productsQuery());
+    void context.queryClient.prefetchQuery(modulesQuery());
+  },
+  component: lazyRouteComponent(() => import('./create-package-screen.tsx'), 'CreatePackageScreen'),
+});
+
+export const packageRoute = createRoute({
+  getParentRoute: () => packagesRoute,
+  path: '/update/$packageId',
+  staticData: { crumb: '{0}' },
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(packageQuery(params.packageId));
+    void context.queryClient.prefetchQuery(productsQuery());
+    void context.queryClient.prefetchQuery(modulesQuery());
+  },
+  // What was typed about one package must not stand in the form of the next.
+  remountDeps: ({ params }) => params.packageId,
+  component: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),
+});
+
+export const packagesRoutes = packagesRoute.addChildren([indexRoute, listRoute, createPackageRoute, packageRoute]);

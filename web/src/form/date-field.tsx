@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { calendarDay } from '../i18n/format.ts';
+import { useText } from '../i18n/text.ts';
+import { type FieldProps, useField } from './fields.tsx';
+import { typedDay } from './typed-day.ts';
+
+const shown = (day: string): string => calendarDay(day) ?? '';
+
+/** A day, typed or chosen from a calendar. Its field holds `2027-03-05`, or null for none. */
+export function DateField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+  const text = useText();
+  const { value, ...props } = useField(field);
+  return (
+    <DateInput
+      {...props}
+      value={typeof value === 'string' ? value : null}
+      valueFormat={shown}
+      dateParser={typedDay}
+      placeholder={placeholder ?? ''}
+      ariaLabels={{
+        nextMonth: text('form.nextMonth'),
+        previousMonth: text('form.previousMonth'),
+        nextYear: text('form.nextYear'),
+        previousYear: text('form.previousYear'),
+        nextDecade: text('form.nextDecade'),
+        previousDecade: text('form.previousDecade'),
+        monthLevelControl: text('form.chooseMonth'),
+        yearLevelControl: text('form.chooseYear'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+export const kitColours = {
+  none: 'None',
+  camo: 'Camo',
+  grey: 'Grey',
+  black: 'Black',
+  blue: 'Blue',
+  green: 'Green',
+  lime: 'Lime',
+  navy: 'Navy',
+  cyan: 'Cyan',
+  orange: 'Orange',
+  pink: 'Pink',
+  purple: 'Purple',
+  yellow: 'Yellow',
+  red: 'Red',
+  white: 'White',
+} as const;
