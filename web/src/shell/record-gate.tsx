@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Refusal } from '../client/query.ts';
 import { serverText, useText } from '../i18n/text.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+import { focusHeading } from './use-focus-heading.ts';
 
 interface RecordGateProps<Data> {
   query: UseQueryResult<Data, Refusal>;
@@ -20,6 +21,7 @@ const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || st
 /** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
 export function RecordGate<Data>({ query, skeleton = <PageSkeleton />, children }: RecordGateProps<Data>) {
   const text = useText();
+  useHeadingWhenSettled(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && isUnknown(query.error)) return <NotFoundPage />;
   if (query.error) {
@@ -42,3 +44,12 @@ export function RecordGate<Data>({ query, skeleton = <PageSkeleton />, children 
     </div>
   );
 }
+
+/** Those who came before the record did are told where they are when it comes, unless they have gone on meanwhile. */
+const useHeadingWhenSettled = (isPending: boolean): void => {
+  const waited = useRef(isPending);
+  useEffect(() => {
+    if (waited.current && !isPending && document.activeElement === document.body) focusHeading();
+    waited.current = isPending;
+  }, [isPending]);
+};

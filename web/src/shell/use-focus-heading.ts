@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-const focusHeading = (): void => {
+export const focusHeading = (): void => {
   // Tabs change the page below them; the focus stays on the tab that was pressed.
   if (document.activeElement?.closest('[data-keeps-focus]')) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

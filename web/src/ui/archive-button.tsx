@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text.ts';
+import classes from './archive-button.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface ArchiveButtonProps {
@@ -46,9 +47,13 @@ export function ArchiveButton({ name, contents, onArchive }: ArchiveButtonProps)
         confirmLabel={text('shared.archive')}
         danger
       >
-        {contents}
-        <p>{text('shared.archiveMeans')}</p>
-        <p role="alert">{problem}</p>
+        <div className={classes.question}>
+          {contents}
+          <p>{text('shared.archiveMeans')}</p>
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        </div>
       </ConfirmDialog>
     </>
   );

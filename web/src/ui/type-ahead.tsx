@@ -57,7 +57,7 @@ export function TypeAhead<Row>(props: TypeAheadProps<Row>) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           data-autofocus={autoFocus || undefined}
@@ -75,7 +75,12 @@ export function TypeAhead<Row>(props: TypeAheadProps<Row>) {
       </Combobox.Target>
       <Combobox.Dropdown>
         {message() && <div className={classes.message}>{message()}</div>}
-        <Combobox.Options mah={280} className={classes.options} aria-label={field.label} hidden={!rows?.length}>
+        <Combobox.Options
+          mah={280}
+          className={classes.options}
+          aria-label={text('form.matchesLabel')}
+          hidden={!rows?.length}
+        >
           {rows?.map((row) => (
             <Combobox.Option key={keyOf(row)} value={String(keyOf(row))}>
               {nameOf(row)}
