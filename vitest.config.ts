@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       { root: 'contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      { root: 'device', test: { name: 'device', include: ['src/**/*.test.ts'] } },
       api('embedded'),
       api('postgres'),
       './web/vitest.config.ts',

@@ -1,3 +1,4 @@
+import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...licenceRoutes,
   ...packageRoutes,
+  ...deviceRoutes,
 ];

@@ -8,7 +8,7 @@ import { countResults } from './results.mjs';
 import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const WORKSPACES = ['contract', 'api', 'web', 'e2e'];
+const WORKSPACES = ['contract', 'api', 'device', 'web', 'e2e'];
 
 /** Every stage gets the test database's URL and the command line's further arguments, and tells passed and failed. */
 export const stages = {

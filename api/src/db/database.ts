@@ -17,6 +17,12 @@ export interface Session {
   seen_ago_seconds: number;
 }
 
+/** The licence that a device's activation key stands for. */
+export interface KeyedLicence {
+  licence_id: string;
+  distributor_id: number;
+}
+
 export interface SessionKey {
   hash: Buffer;
   idleSeconds: number;
@@ -30,6 +36,8 @@ export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Enters the scope of the session's distributor; `null` when no session stands behind the key. */
   enter<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
+  /** Enters the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
+  enterByKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
   /** What comes before a distributor is known: sessions, mailed tokens, the mail worker. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Unwalled; for migrations, demo data and commands at the operator's terminal, never for a request. */
@@ -50,7 +58,7 @@ export const transactOn =
     kysely.transaction().execute(work);
 
 /** The scopes, the same on both databases, built on their way to open a transaction. */
-export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'asSystem' | 'asOwner'> => ({
+export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'enterByKey' | 'asSystem' | 'asOwner'> => ({
   enter: (key, mode, work) =>
     transact(async (tx) => {
       const { rows } = await sql<Session>`
@@ -63,6 +71,16 @@ export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'asSyst
         from hub_session(${key.hash}, make_interval(secs => ${key.idleSeconds})) s`.execute(tx);
       const session = rows[0];
       return session === undefined ? null : work(tx, session);
+    }),
+  enterByKey: (activationKey, work) =>
+    transact(async (tx) => {
+      const { rows } = await sql<KeyedLicence>`
+        select l.licence_id, l.distributor_id,
+          set_config('hub.distributor', l.distributor_id::text, true),
+          set_config('role', 'hub_app', true)
+        from hub_licence_of_key(${activationKey}) l`.execute(tx);
+      const licence = rows[0];
+      return licence === undefined ? null : work(tx, licence);
     }),
   asSystem: (work) =>
     transact(async (tx) => {

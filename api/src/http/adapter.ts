@@ -7,6 +7,7 @@ import { refuseForgery } from './anti-forgery.ts';
 import { type AuditedBy, writeAudit } from './audit.ts';
 import { once } from './idempotency.ts';
 import { acceptInput } from './input.ts';
+import { licenceKeyOf, perLicenceKey } from './licence-key.ts';
 import { documented, type Outcome, send } from './outcome.ts';
 import { Refusal } from './refusal.ts';
 import { actorOf, attemptOf, headerOf, leavesLine, originOf } from './request-facts.ts';
@@ -84,6 +85,7 @@ const runAnonymous = async (
       ...input,
       origin,
       distributor,
+      licenceKey: licenceKeyOf(request),
       token: sessionToken(config, request),
       setToken: (token) => setSessionToken(config, reply, token),
       clearToken: () => clearSessionToken(config, reply),
@@ -96,6 +98,12 @@ const runAnonymous = async (
     }
     throw error;
   }
+};
+
+/** Those who are signed in are known and not counted; a device counts by itself, not together with its whole building. */
+const rateLimitOf = (route: Route) => {
+  if (route.kind !== 'anonymous') return false;
+  return route.call.credential === 'licence-key' ? perLicenceKey : {};
 };
 
 const run = (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> => {
@@ -111,7 +119,7 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { call, ...(route.kind === 'anonymous' ? {} : { rateLimit: false }) },
+      config: { call, rateLimit: rateLimitOf(route) },
       // Before anything of a forged request's body is read.
       onRequest: async (request) => {
         if (call.credential === undefined) refuseForgery(services.config, request);

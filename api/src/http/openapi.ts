@@ -55,6 +55,11 @@ const successOf = ({ reply, list, versioned }: Call): JsonSchema => {
   };
 };
 
+const securityOf = ({ who, credential }: Call): JsonSchema => {
+  if (credential !== undefined) return { security: [{ licenceKey: [] }] };
+  return who === 'anyone' ? {} : { security: [{ session: [] }] };
+};
+
 const operationOf = (feature: string, call: Call): JsonSchema => ({
   operationId: call.name,
   tags: [feature],
@@ -63,7 +68,9 @@ const operationOf = (feature: string, call: Call): JsonSchema => ({
   parameters: [
     ...parametersOf(call.params, 'path'),
     ...parametersOf(call.query, 'query'),
-    ...(call.method === 'GET' ? [] : [{ ...header('X-Anti-Forgery', 'Always `hub`'), required: true }]),
+    ...(call.method === 'GET' || call.credential !== undefined
+      ? []
+      : [{ ...header('X-Anti-Forgery', 'Always `hub`'), required: true }]),
     ...(call.creates === true ? [header('Idempotency-Key', 'The same key and body give the same answer, once')] : []),
     ...(call.versioned === true && call.method !== 'GET'
       ? [header('If-Match', 'The ETag that the change was made from')]
@@ -86,7 +93,7 @@ const operationOf = (feature: string, call: Call): JsonSchema => ({
       },
     },
   },
-  ...(call.who === 'anyone' ? {} : { security: [{ session: [] }] }),
+  ...securityOf(call),
 });
 
 /** The whole contract as an OpenAPI 3.1 document, made from the schemas that check the requests. */
@@ -102,7 +109,15 @@ export const openApiDocument = (): JsonSchema => {
     paths,
     components: {
       schemas: { Refusal: schemaOf(RefusalBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hub' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'hub' },
+        licenceKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`License` followed by the activation key',
+        },
+      },
     },
   };
 };

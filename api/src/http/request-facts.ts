@@ -24,9 +24,12 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A refused attempt leaves its line: changes always, reads only when somebody reached for what is not theirs to see. */
+/**
+ * A refused attempt leaves its line: changes always, reads only when somebody reached for what is not theirs to see.
+ * Devices ask by themselves, again and again: which of their refusals are worth a line is for their use cases to say.
+ */
 export const leavesLine = (call: Call, refusal: Refusal): boolean =>
-  call.method !== 'GET' || refusal.code === 'forbidden';
+  call.credential === undefined && (call.method !== 'GET' || refusal.code === 'forbidden');
 
 export const attemptOf = (call: Call, request: FastifyRequest, about?: string): Change => ({
   action: call.name,

@@ -35,6 +35,8 @@ export interface Caller<C extends Call> extends CallInput<C> {
   origin: Origin;
   /** The distributor that the client says it belongs to. */
   distributor: number;
+  /** The activation key that a device came with, if any. */
+  licenceKey: string | undefined;
   /** The session cookie that came along, if any. */
   token: string | undefined;
   setToken(token: string): void;

@@ -1,0 +1,48 @@
+import { activateDevice } from '@hub/contract/devices';
+import { createLicences } from '@hub/contract/licences';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
+import { openCatalogue } from '../licences/licences.testing.ts';
+
+let hub: TestHub;
+let keys: string[];
+
+beforeAll(async () => {
+  hub = await openTestHub({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '20' });
+  const admin = await hub.as('admin');
+  const { licence } = await openCatalogue(hub, admin);
+  await admin.send(createLicences, { body: { ...licence, description: 'Fleet', num_licenses_to_create: 30 } });
+  const rows = await hub.rows<{ activation_key: string }>(
+    "select activation_key from licences where description = 'Fleet'",
+  );
+  keys = rows.map(({ activation_key }) => activation_key);
+});
+
+const activate = (key: string, serial: string) =>
+  hub.app.inject({
+    method: 'POST',
+    url: `/api${activateDevice.path}`,
+    headers: { authorization: `License ${key}` },
+    payload: { device_serial: serial },
+  });
+
+describe('devices behind one address', () => {
+  it('are counted each by itself: a fleet larger than the limit gets through', async () => {
+    const answers = await Promise.all(keys.map((key, number) => activate(key, `FLEET-${number}`)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('slow down one that never stops asking, and no other', async () => {
+    const [busy = '', calm = ''] = keys;
+    const answers = await Promise.all(Array.from({ length: 25 }, () => activate(busy, 'FLEET-0')));
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+    expect((await activate(calm, 'FLEET-1')).statusCode).toBe(200);
+  });
+
+  it('that try wrong keys are told to wait, while right keys still work', async () => {
+    await hub.rows("insert into attempts values ('licence-key-from:127.0.0.1', 300, now() + interval '10 minutes')");
+    const guess = await activate('AAAAA-AAAAA-AAAAA-AAAAA-AAAAB', 'X');
+    expect([guess.statusCode, Number(guess.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await activate(keys[2] ?? '', 'FLEET-2')).statusCode).toBe(200);
+  });
+});

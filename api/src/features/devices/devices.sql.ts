@@ -1,0 +1,114 @@
+import type { LicenceFileContent } from '@hub/contract/licence-file';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** A licence is good until the end of its last day; the database's clock decides, so that all servers agree. */
+const END_OF_LICENCE = sql<string | null>`l.expiry_date + interval '24 hours'`;
+
+/** The row is locked: of two devices that claim one licence at once, the second sees what the first did. */
+export const lockForDevice = (tx: Tx, licenceId: string) =>
+  tx
+    .selectFrom('licences as l')
+    .select([
+      'l.uuid_id',
+      'l.description',
+      'l.location_id',
+      'l.organisation_id',
+      'l.product_id',
+      'l.base_package_id',
+      'l.product_modules',
+      'l.license_colour',
+      'l.is_active',
+      'l.is_verified',
+      'l.device_serial',
+      'l.updated_at',
+      'l.archived_at',
+      END_OF_LICENCE.as('ends_at'),
+      sql<boolean>`coalesce(${END_OF_LICENCE} <= now(), false)`.as('is_expired'),
+      sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
+        'requires_verification',
+      ),
+      sql<string>`now()`.as('now'),
+    ])
+    .where('l.uuid_id', '=', licenceId)
+    .forUpdate('l')
+    .executeTakeFirst();
+
+export type LicenceOfDevice = NonNullable<Awaited<ReturnType<typeof lockForDevice>>>;
+
+export interface DeviceFacts {
+  device_serial: string;
+  licensed_app_version?: string | undefined;
+  operating_system_version?: string | undefined;
+}
+
+export const setActivated = (tx: Tx, licenceId: string, { device_serial }: DeviceFacts) =>
+  tx
+    .updateTable('licences')
+    .set({ is_active: true, activated_at: sql<string>`now()`, device_serial, version: sql`version + 1` })
+    .where('uuid_id', '=', licenceId)
+    .execute();
+
+export const setGivenBack = (tx: Tx, licenceId: string) =>
+  tx
+    .updateTable('licences')
+    .set({
+      is_active: false,
+      activated_at: null,
+      device_serial: null,
+      licensed_app_version: null,
+      operating_system_version: null,
+      last_online_date: sql<string>`now()`,
+      version: sql`version + 1`,
+    })
+    .where('uuid_id', '=', licenceId)
+    .execute();
+
+/**
+ * The device was here: said on the licence, its location and its organisation, without a new version of any, because
+ * nobody's form is out of date by it. A location or organisation that somebody is at work on is left alone: the device
+ * must neither wait for them nor make them wait, and it will be back.
+ */
+export const noteOnline = async (tx: Tx, licence: LicenceOfDevice, device: DeviceFacts): Promise<void> => {
+  await tx
+    .updateTable('licences')
+    .set({
+      last_online_date: sql<string>`now()`,
+      licensed_app_version: sql`coalesce(${device.licensed_app_version ?? null}::text, licensed_app_version)`,
+      operating_system_version: sql`coalesce(${device.operating_system_version ?? null}::text, operating_system_version)`,
+    })
+    .where('uuid_id', '=', licence.uuid_id)
+    .execute();
+  await sql`update locations set last_checkin_at = now() where id =
+    (select id from locations where id = ${licence.location_id} for no key update skip locked)`.execute(tx);
+  await sql`update organisations set last_checkin_at = now() where id =
+    (select id from organisations where id = ${licence.organisation_id} for no key update skip locked)`.execute(tx);
+};
+
+export const addDeviceActivity = (tx: Tx, licenceId: string, action: string, by: string) =>
+  tx
+    .insertInto('licence_activity')
+    .values({ licence_id: licenceId, action_string: action, created_by_id: null, created_by_name: by })
+    .execute();
+
+type Attributes = LicenceFileContent['data']['attributes'];
+
+/** What the licence allows, by name: the package's modules and the additional ones, each once. */
+export const readEntitlement = async (tx: Tx, licence: LicenceOfDevice) => {
+  const { rows } = await sql<{
+    product_key: string;
+    package: Attributes['package'];
+    package_updated_at: string | null;
+    modules: Attributes['modules'];
+  }>`
+    select p.key_name as product_key,
+      case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as package,
+      k.updated_at as package_updated_at,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.product_module_type) order by m.id)
+        from product_modules m
+        where m.id = any(${licence.product_modules}::integer[])
+          or m.id in (select pm.module_id from package_modules pm where pm.package_id = k.id)), '[]') as modules
+    from products p left join packages k on k.id = ${licence.base_package_id}::integer
+    where p.id = ${licence.product_id}`.execute(tx);
+  return rows[0];
+};

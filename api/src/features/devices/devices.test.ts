@@ -1,0 +1,268 @@
+import type { Call, CallReply } from '@hub/contract/call';
+import { activateDevice, checkInDevice, deactivateDevice, listSigningKeys } from '@hub/contract/devices';
+import type { LicenceFileContent } from '@hub/contract/licence-file';
+import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
+import { verifyLicenceFile } from '@hub/device/verify-licence-file';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { found } from '../../http/refusal.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
+import { currentSigningKey, rotateSigningKey } from './signing-keys.ts';
+
+type Body = { device_serial: string } & Record<string, unknown>;
+
+let hub: TestHub;
+let admin: Person;
+let d2: Person;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  [admin, d2] = await Promise.all([hub.as('admin'), hub.as('d2')]);
+  catalogue = await openCatalogue(hub, admin);
+});
+
+/** A device: no cookie, no anti-forgery header, only its key. */
+const device = async <C extends Call>(call: C, key: string, body?: Body) => {
+  const response = await hub.app.inject({
+    method: call.method,
+    url: `/api${call.path}`,
+    headers: { authorization: `License ${key}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const parsed = response.body === '' ? {} : response.json();
+  return { status: response.statusCode, data: parsed as CallReply<C>, code: parsed.code as string | undefined };
+};
+
+const newLicence = async (changes: object = {}, person = admin, licence = catalogue.licence) => {
+  const { data } = await person.send(createLicences, { body: { ...licence, ...changes } });
+  return (await person.send(getLicence, { params: { uuid: found(data[0]).uuid_id } })).data;
+};
+const read = async (uuid: string) => (await admin.send(getLicence, { params: { uuid } })).data;
+
+const opened = async (file: string, serial: string): Promise<LicenceFileContent> => {
+  const { data: keys } = await device(listSigningKeys, '');
+  const verdict = verifyLicenceFile(file, { keys, serial, now: new Date() });
+  if (!verdict.good) throw new Error(verdict.reason);
+  return verdict.content;
+};
+
+describe('activating', () => {
+  it('hands out a signed file that says what the device may do, and shows on the licence', async () => {
+    const licence = await newLicence({
+      description: 'Sim room',
+      license_colour: 'lime',
+      expiry_date: '2030-01-31',
+      product_modules: [catalogue.extraModule],
+    });
+    const body = { device_serial: 'SN-A1', licensed_app_version: '7.1', operating_system_version: 'iPadOS 26' };
+    const { status, data } = await device(activateDevice, licence.activation_key, body);
+    expect(status).toBe(200);
+    const { meta, data: file } = await opened(data.license_file, 'SN-A1');
+    expect(file).toMatchObject({
+      id: licence.uuid_id,
+      attributes: {
+        name: 'Sim room',
+        expiry: '2030-02-01T00:00:00.000Z',
+        product_key: licence.product_key,
+        package: { id: licence.base_package_id, name: catalogue.packageName },
+        colour: 'lime',
+        device_serial: 'SN-A1',
+      },
+    });
+    const modules = file.attributes.modules.map(({ id }) => id);
+    expect(modules).toContain(catalogue.packageModule);
+    expect(modules).toContain(catalogue.extraModule);
+    expect(Date.parse(meta.expiry) - Date.parse(meta.issued)).toBe(meta.ttl * 1_000);
+    const after = await read(licence.uuid_id);
+    expect(after).toMatchObject({ is_active: true, in_sync: true, ...body });
+    expect(after.license_activity[0]).toMatchObject({
+      action_string: 'Activated on SN-A1',
+      created_by_id: null,
+      created_by_name: 'Device SN-A1',
+    });
+    expect(
+      await hub.rows("select 1 from audit_log where action = 'activated' and entity_id = ?", licence.uuid_id),
+    ).toHaveLength(1);
+  });
+
+  it('may be repeated by the same device, typed carelessly, and changes nothing the second time', async () => {
+    const licence = await newLicence();
+    const typed = licence.activation_key.toLowerCase().replaceAll('-', ' ');
+    expect((await device(activateDevice, licence.activation_key, { device_serial: 'SN-R' })).status).toBe(200);
+    const once = await read(licence.uuid_id);
+    expect((await device(activateDevice, typed, { device_serial: 'SN-R' })).status).toBe(200);
+    expect((await read(licence.uuid_id)).license_activity).toEqual(once.license_activity);
+  });
+
+  it('is refused with one answer for a missing, misspelt and unknown key', async () => {
+    const answers = await Promise.all(
+      ['', 'nonsense', 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'].map((key) =>
+        device(activateDevice, key, { device_serial: 'X' }),
+      ),
+    );
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([404, 'licenceUnknown']));
+  });
+
+  it('is refused with a stable code for what no device may use, and the row stays', async () => {
+    const claim = async (uuid: string, key: string) => {
+      const { status, code } = await device(activateDevice, key, { device_serial: 'SN-X' });
+      const [row] = await hub.rows('select is_active, device_serial from licences where uuid_id = ?', uuid);
+      return [status, code, row];
+    };
+    const untouched = { is_active: false, device_serial: null };
+    const archived = await newLicence();
+    await admin.send(archiveLicence, { params: { uuid: archived.uuid_id } });
+    expect(await claim(archived.uuid_id, archived.activation_key)).toEqual([409, 'licenceArchived', untouched]);
+    const expired = await newLicence({ expiry_date: '2020-01-01' });
+    expect(await claim(expired.uuid_id, expired.activation_key)).toEqual([403, 'licenceExpired', untouched]);
+    const ofTwo = (await openCatalogue(hub, d2, 2)).licence;
+    const unverified = await newLicence({}, d2, ofTwo);
+    expect(await claim(unverified.uuid_id, unverified.activation_key)).toEqual([403, 'licenceUnverified', untouched]);
+  });
+
+  it('works until the end of the last day', async () => {
+    const licence = await newLicence({ expiry_date: new Date().toISOString().slice(0, 10) });
+    expect((await device(activateDevice, licence.activation_key, { device_serial: 'SN-L' })).status).toBe(200);
+  });
+
+  it('is refused to a second device, which leaves its line in the audit log', async () => {
+    const licence = await newLicence();
+    await device(activateDevice, licence.activation_key, { device_serial: 'SN-1' });
+    const second = await device(activateDevice, licence.activation_key, { device_serial: 'SN-2' });
+    expect([second.status, second.code]).toEqual([409, 'licenceActiveElsewhere']);
+    expect((await read(licence.uuid_id)).device_serial).toBe('SN-1');
+    const lines = await hub.rows(
+      'select actor_name, distributor_id from audit_log where refused is not null and entity_id = ?',
+      licence.uuid_id,
+    );
+    expect(lines).toEqual([{ actor_name: 'Device SN-2', distributor_id: 1 }]);
+  });
+
+  it('gives 5 licences to exactly 5 of 25 devices that ask at once', async () => {
+    const { data } = await admin.send(createLicences, {
+      body: { ...catalogue.licence, description: 'Race', num_licenses_to_create: 5 },
+    });
+    const keys = await hub.rows<{ activation_key: string }>(
+      "select activation_key from licences where description = 'Race'",
+    );
+    expect(data).toHaveLength(5);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_unused, number) =>
+        device(activateDevice, found(keys[number % 5]).activation_key, { device_serial: `RACE-${number}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'licenceActiveElsewhere')).toHaveLength(20);
+    const [row] = await hub.rows(
+      `select count(distinct device_serial)::integer as devices, count(*)::integer as activations
+       from licences l join licence_activity a on a.licence_id = l.uuid_id and a.action_string like 'Activated%'
+       where l.description = 'Race'`,
+    );
+    expect(row).toEqual({ devices: 5, activations: 5 });
+  });
+
+  it.each([
+    [{}],
+    [{ device_serial: '' }],
+    [{ device_serial: 'x'.repeat(201) }],
+    [{ device_serial: 'S', is_verified: true }],
+  ])('refuses what the contract does not know: %j', async (body) => {
+    const licence = await newLicence();
+    expect((await device(activateDevice, licence.activation_key, body as Body)).status).toBe(400);
+    expect((await read(licence.uuid_id)).is_active).toBe(false);
+  });
+});
+
+describe('checking in', () => {
+  it('tells the hub that the device is there, and the device what has changed, without a new version', async () => {
+    const licence = await newLicence({ description: 'Before' });
+    const serial = { device_serial: 'SN-C' };
+    const first = await device(activateDevice, licence.activation_key, serial);
+    const held = (await opened(first.data.license_file, 'SN-C')).meta;
+    const has = { ...serial, file_issued: held.issued, file_key_id: held.key_id };
+    await hub.rows('update organisations set last_checkin_at = null where id = ?', licence.organisation_id);
+    await hub.rows('update locations set last_checkin_at = null where id = ?', licence.org_location_id);
+    const { etag } = await admin.send(getLicence, { params: { uuid: licence.uuid_id } });
+    const same = await device(checkInDevice, licence.activation_key, { ...has, licensed_app_version: '8.0' });
+    expect([same.status, same.data.changed]).toEqual([200, false]);
+    const after = await admin.send(getLicence, { params: { uuid: licence.uuid_id } });
+    expect([after.etag, after.data.licensed_app_version]).toEqual([etag, '8.0']);
+    const [seen] = await hub.rows(
+      `select o.last_checkin_at is not null as organisation, l.last_checkin_at is not null as location
+       from locations l join organisations o on o.id = l.organisation_id where l.id = ?`,
+      licence.org_location_id,
+    );
+    expect(seen).toEqual({ organisation: true, location: true });
+
+    const base_package_id = after.data.base_package_id ?? 0;
+    await admin.send(updateLicence, { body: { ...after.data, base_package_id, description: 'After' } });
+    expect((await read(licence.uuid_id)).in_sync).toBe(false);
+    const news = await device(checkInDevice, licence.activation_key, has);
+    expect(news.data.changed).toBe(true);
+    expect((await opened(news.data.license_file, 'SN-C')).data.attributes.name).toBe('After');
+    expect((await read(licence.uuid_id)).in_sync).toBe(true);
+  });
+
+  it('is refused to a device that has not activated, and after an administrator took the licence away', async () => {
+    const licence = await newLicence();
+    const ask = async (serial: string) =>
+      (await device(checkInDevice, licence.activation_key, { device_serial: serial })).code;
+    expect(await ask('SN-D')).toBe('deviceNotActive');
+    await device(activateDevice, licence.activation_key, { device_serial: 'SN-D' });
+    expect(await ask('SN-E')).toBe('licenceActiveElsewhere');
+    await admin.send(deactivateLicence, { params: { uuid: licence.uuid_id } });
+    expect(await ask('SN-D')).toBe('deviceNotActive');
+    expect((await device(activateDevice, licence.activation_key, { device_serial: 'SN-E' })).status).toBe(200);
+  });
+});
+
+describe('deactivating', () => {
+  it('gives the licence back, once, and only from the device that has it', async () => {
+    const licence = await newLicence();
+    await device(activateDevice, licence.activation_key, { device_serial: 'SN-F' });
+    const stranger = await device(deactivateDevice, licence.activation_key, { device_serial: 'SN-G' });
+    expect([stranger.status, (await read(licence.uuid_id)).is_active]).toEqual([409, true]);
+    expect((await device(deactivateDevice, licence.activation_key, { device_serial: 'SN-F' })).status).toBe(204);
+    expect((await device(deactivateDevice, licence.activation_key, { device_serial: 'SN-F' })).status).toBe(204);
+    const after = await read(licence.uuid_id);
+    expect(after).toMatchObject({ is_active: false, device_serial: null, licensed_app_version: null });
+    expect(after.license_activity.map(({ action_string }) => action_string)).toEqual([
+      'Given back by SN-F',
+      'Activated on SN-F',
+      'Created',
+    ]);
+  });
+});
+
+describe('signing keys', () => {
+  it('are made once however many need the first one, and never leave the system role', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => currentSigningKey(hub.database)));
+    expect(new Set(ids.map(({ keyId }) => keyId)).size).toBe(1);
+    const { data } = await device(listSigningKeys, '');
+    expect(JSON.stringify(data)).not.toMatch(/private/i);
+    const asApp = hub.database.enterByKey((await newLicence()).activation_key, (tx) =>
+      tx.selectFrom('signing_keys').selectAll().execute(),
+    );
+    await expect(asApp).rejects.toThrow(/permission denied/);
+  });
+
+  it('can be rotated: old files stay good, new ones carry the new key', async () => {
+    const licence = await newLicence();
+    const old = await device(activateDevice, licence.activation_key, { device_serial: 'SN-K' });
+    const before = (await opened(old.data.license_file, 'SN-K')).meta;
+    const keyId = await rotateSigningKey(hub.database);
+    const body = { device_serial: 'SN-K', file_issued: before.issued, file_key_id: before.key_id };
+    const renewed = await device(checkInDevice, licence.activation_key, body);
+    expect(renewed.data.changed).toBe(true);
+    expect((await opened(renewed.data.license_file, 'SN-K')).meta.key_id).toBe(keyId);
+    expect((await opened(old.data.license_file, 'SN-K')).meta.key_id).toBe(before.key_id);
+    const { data: keys } = await device(listSigningKeys, '');
+    expect(keys.filter(({ retired_at }) => retired_at === null).map(({ key_id }) => key_id)).toEqual([keyId]);
+  });
+
+  it('rotated by two at once leave one current key', async () => {
+    await Promise.all([rotateSigningKey(hub.database), rotateSigningKey(hub.database)]);
+    expect(await hub.rows('select 1 from signing_keys where retired_at is null')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Call } from '@hub/contract/call';
+import { countAttempt } from '../../db/attempts.ts';
+import type { KeyedLicence, Tx } from '../../db/database.ts';
+import { type AuditedBy, writeAudit } from '../../http/audit.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import type { Change } from '../../http/visit.ts';
+import { normaliseActivationKey } from '../../secrets/activation-key.ts';
+import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
+
+/** Wrong keys a quarter of an hour from one address. Right keys are never refused for others' wrong ones. */
+const MOST_WRONG_KEYS = 300;
+
+/** What any of the device calls brings along. */
+type DeviceCaller = Pick<Caller<Call>, 'licenceKey' | 'origin'> & { body: { device_serial: string } };
+
+export interface DeviceVisit {
+  licence: LicenceOfDevice;
+  /** How the device is named in activity and audit log. */
+  deviceName: string;
+  changed(change: Pick<Change, 'action' | 'fields'>): void;
+}
+
+const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
+  const subject = { key: `licence-key-from:${ip}`, most: MOST_WRONG_KEYS };
+  const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
+  if (wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: wait });
+  throw new Refusal('licenceUnknown');
+};
+
+/**
+ * Does a device's work in the scope of the distributor whose licence its key stands for, with the licence locked. A
+ * missing, misspelt and unknown key get one answer.
+ */
+export const inLicenceScope = async <T>(
+  services: Services,
+  caller: DeviceCaller,
+  work: (tx: Tx, visit: DeviceVisit) => Promise<T>,
+): Promise<T> => {
+  const { database } = services;
+  const key = normaliseActivationKey(caller.licenceKey ?? '');
+  if (key === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const deviceName = `Device ${caller.body.device_serial}`;
+  const by: AuditedBy = { distributor: null, actorId: null, actorName: deviceName, origin: caller.origin };
+  let about: KeyedLicence | undefined;
+  try {
+    const outcome = await database.enterByKey(key, async (tx, keyed) => {
+      about = keyed;
+      by.distributor = keyed.distributor_id;
+      const licence = found(await lockForDevice(tx, keyed.licence_id));
+      const changes: Change[] = [];
+      const changed: DeviceVisit['changed'] = (change) =>
+        changes.push({ entity: 'licence', id: licence.uuid_id, name: licence.description, ...change });
+      const answer = await work(tx, { licence, deviceName, changed });
+      await writeAudit(tx, by, changes);
+      return { answer };
+    });
+    return outcome === null ? await refuseUnknownKey(services, caller.origin.ip) : outcome.answer;
+  } catch (error) {
+    // A second device at a licence is worth knowing of; the others are a device that keeps asking, and would fill the log.
+    if (error instanceof Refusal && error.code === 'licenceActiveElsewhere' && about !== undefined) {
+      const attempt: Change = { action: 'claimed', entity: 'licence', id: about.licence_id };
+      await database.asSystem((tx) => writeAudit(tx, by, [attempt], error.code));
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+import { LICENCE_FILE, type LicenceFileContent } from '@hub/contract/licence-file';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../http/refusal.ts';
+import { type LicenceOfDevice, readEntitlement } from './devices.sql.ts';
+
+const later = (moment: string, seconds: number): string =>
+  new Date(new Date(moment).getTime() + seconds * 1_000).toISOString();
+
+export interface IssuedContent {
+  content: LicenceFileContent;
+  /** When what the file says last changed; empty when it never did. */
+  changedAt: string | null;
+}
+
+/** What the file for this device says, by the hub's clock. */
+export const licenceContent = async (
+  tx: Tx,
+  licence: LicenceOfDevice,
+  serial: string,
+  keyId: string,
+): Promise<IssuedContent> => {
+  const { package_updated_at, ...entitlement } = found(await readEntitlement(tx, licence));
+  const runsOut = later(licence.now, LICENCE_FILE.ttlSeconds);
+  const content: LicenceFileContent = {
+    meta: {
+      issued: licence.now,
+      expiry: licence.ends_at !== null && licence.ends_at < runsOut ? licence.ends_at : runsOut,
+      ttl: LICENCE_FILE.ttlSeconds,
+      refresh: LICENCE_FILE.refreshSeconds,
+      key_id: keyId,
+    },
+    data: {
+      type: 'licenses',
+      id: licence.uuid_id,
+      attributes: {
+        name: licence.description,
+        expiry: licence.ends_at,
+        ...entitlement,
+        colour: licence.license_colour,
+        device_serial: serial,
+      },
+    },
+  };
+  const changes = [licence.updated_at, package_updated_at].filter((moment) => moment !== null).toSorted();
+  return { content, changedAt: changes.at(-1) ?? null };
+};

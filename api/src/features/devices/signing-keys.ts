@@ -1,0 +1,43 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Database, Tx } from '../../db/database.ts';
+import { findCurrentKey, insertKey, lockSigningKeys, retireCurrentKey } from './signing-keys.sql.ts';
+
+export interface SigningKeyPair {
+  keyId: string;
+  privateKey: KeyObject;
+}
+
+/** The 32 bytes of an Ed25519 public key, without the wrapping that says so. */
+const rawBytes = (publicKey: KeyObject): Buffer =>
+  Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+
+const makeKey = async (tx: Tx): Promise<SigningKeyPair> => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const bytes = rawBytes(publicKey);
+  const keyId = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  await insertKey(tx, { key_id: keyId, public_key: bytes.toString('hex'), private_key: pem });
+  return { keyId, privateKey };
+};
+
+const currentKeyIn = async (tx: Tx): Promise<SigningKeyPair | undefined> => {
+  const row = await findCurrentKey(tx);
+  return row === undefined ? undefined : { keyId: row.key_id, privateKey: createPrivateKey(row.private_key) };
+};
+
+/** The key that signs new files. The first file ever makes the first key; many at once still make only one. */
+export const currentSigningKey = (database: Database): Promise<SigningKeyPair> =>
+  database.asSystem(async (tx) => {
+    const standing = await currentKeyIn(tx);
+    if (standing !== undefined) return standing;
+    await lockSigningKeys(tx);
+    return (await currentKeyIn(tx)) ?? (await makeKey(tx));
+  });
+
+/** New files are signed with a new key from now on; what the old ones signed stays good. */
+export const rotateSigningKey = (database: Database): Promise<string> =>
+  database.asSystem(async (tx) => {
+    await lockSigningKeys(tx);
+    await retireCurrentKey(tx);
+    return (await makeKey(tx)).keyId;
+  });

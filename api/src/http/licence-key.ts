@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { LICENCE_KEY_SCHEME } from '@hub/contract/devices';
+import type { FastifyRequest } from 'fastify';
+
+const CREDENTIAL = new RegExp(`^${LICENCE_KEY_SCHEME} +(\\S.{0,99})$`, 'i');
+
+/** The activation key of `Authorization: License <key>`, as it was typed. */
+export const licenceKeyOf = (request: FastifyRequest): string | undefined =>
+  CREDENTIAL.exec(request.headers.authorization ?? '')?.[1];
+
+/** Counts calls by licence: a school full of devices has one address, and none of them must wait for the others. */
+export const perLicenceKey = {
+  keyGenerator: (request: FastifyRequest): string => {
+    const key = licenceKeyOf(request);
+    return key === undefined ? request.ip : `licence:${createHash('sha256').update(key).digest('base64url')}`;
+  },
+};
