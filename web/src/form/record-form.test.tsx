@@ -118,6 +118,15 @@ test('problems that the server finds stand beside their fields too, and what was
   expect(await name()).toHaveProperty('value', 'Acme Ltd');
 });
 
+test('an ended session is no failed save: nothing is complained about, and the draft is kept', async () => {
+  answer = () => refused(401);
+  await visitScreen(Screen);
+  await userEvent.type(await name(), ' Ltd{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('This could not be saved')).toBeNull();
+  expect(sessionStorage.getItem('licence-hub-draft:thing-1')).toContain('Acme Ltd');
+});
+
 test('leaving with unsaved changes asks first, and staying keeps them', async () => {
   const { address, leave } = await visitScreen(Screen);
   await userEvent.type(await name(), '!');

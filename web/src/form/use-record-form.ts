@@ -27,6 +27,7 @@ export interface RecordFormOptions<V extends Values, Saved> {
   onInvalid?: (problems: Record<string, string>) => void;
 }
 
+const SIGNED_OUT = 401;
 const STALE = 412;
 
 /** The saved copy and the editable copy of a record, and everything between them. */
@@ -91,6 +92,8 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
       options.onSaved(reply.data);
       return;
     }
+    // The person is on the way to sign in again; the draft brings them back to where they are.
+    if (reply.statusCode === SIGNED_OUT) return;
     const theirs = reply.statusCode === STALE ? await options.reload?.() : undefined;
     if (theirs) return setConflict({ base: base.values, mine: sent, theirs });
     refuse(reply.fields ?? {}, reply.errors[0]);
