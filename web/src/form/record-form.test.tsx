@@ -182,3 +182,13 @@ test('a change by someone else is shown beside one’s own, field by field, and 
   expect(sent[1]).toMatchObject({ values: { name: 'Acme Ltd', city: 'Perth' }, options: { ifMatch: '"2"' } });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
+
+test('a newer version in which nothing editable differs is nobody’s business: the change is saved on top of it', async () => {
+  answer = (values) => (sent.length === 1 ? refused(412) : accepted(values));
+  theirs = { values: SAVED, etag: '"2"' };
+  await visitScreen(Screen);
+  await userEvent.type(await name(), ' Ltd{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ values: { name: 'Acme Ltd', city: 'Perth' }, options: { ifMatch: '"2"' } });
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
+});

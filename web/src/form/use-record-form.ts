@@ -73,6 +73,8 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
   useEffect(() => {
     latest.current = { values: saved, etag };
     if (!dirtyNow.current) adopt(latest.current);
+    // Something else about the record changed, such as when a device was last online: nothing edited here is out of date.
+    else if (isSame(saved, base.values)) setBase(latest.current);
   }, [savedText, etag]);
 
   useEffect(() => {
@@ -86,7 +88,7 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
     setAttempt((count) => count + 1);
   };
 
-  const settle = async (reply: Reply<Saved>, sent: V) => {
+  const settle = async (reply: Reply<Saved>, sent: V): Promise<void> => {
     if (reply.success) {
       keepAsSaved({ values: sent, etag: reply.etag });
       options.onSaved(reply.data);
@@ -95,6 +97,8 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
     // The person is on the way to sign in again; the draft brings them back to where they are.
     if (reply.statusCode === SIGNED_OUT) return;
     const theirs = reply.statusCode === STALE ? await options.reload?.() : undefined;
+    if (theirs && isSame(theirs.values, base.values))
+      return settle(await options.save(sent, { ifMatch: theirs.etag, idempotencyKey: keyFor(sent) }), sent);
     if (theirs) return setConflict({ base: base.values, mine: sent, theirs });
     refuse(reply.fields ?? {}, reply.errors[0]);
     options.onFailed?.(reply);
