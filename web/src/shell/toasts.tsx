@@ -13,7 +13,7 @@ function Toast({ type, message }: { type: ToastType; message: string }) {
   const text = useText();
   const TypeIcon = ICONS[type];
   return (
-    <div className={classes.toast} data-type={type}>
+    <div className={classes.toast} data-type={type} data-testid="toast">
       <TypeIcon size={20} className={classes.icon} aria-hidden />
       <span className={classes.message}>{message}</span>
       <CloseButton size={28} aria-label={text('shell.closeToast')} onClick={resetToast} />

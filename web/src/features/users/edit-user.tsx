@@ -79,13 +79,18 @@ export function EditUser({ user, etag }: EditUserProps) {
             readOnly
           />
           <FieldPair>
-            <TextField record={record} name="first_name" required />
-            <TextField record={record} name="last_name" required />
+            <TextField record={record} name="first_name" required={canEdit} />
+            <TextField record={record} name="last_name" required={canEdit} />
           </FieldPair>
           <TextField record={record} name="mobile_phone" type="tel" />
         </FormSection>
         <FormSection title={text('users.access')}>
-          <RoleField record={record} offered={offered} help={isSelf ? text('users.ownRole') : undefined} />
+          <RoleField
+            record={record}
+            offered={offered}
+            required={canEdit}
+            help={isSelf ? text('users.ownRole') : undefined}
+          />
           <Facts label={text('users.access')}>
             <Fact label={text('users.lastLogin')}>
               {user.last_login ? <DateText value={user.last_login} /> : text('users.never')}

@@ -29,12 +29,12 @@ function InviteName({ invite }: { invite: Invite }) {
 }
 
 const COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
-  { key: 'name', header: 'users.name', sort: 'name', width: '36%', cell: (row) => <InviteName invite={row} /> },
+  { key: 'name', header: 'users.name', sort: 'name', width: '32%', cell: (row) => <InviteName invite={row} /> },
   {
     key: 'email',
     header: 'users.email',
     sort: 'email',
-    width: '36%',
+    width: '40%',
     cell: ({ email }) => <EmailCell email={email} />,
   },
   { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },

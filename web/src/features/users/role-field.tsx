@@ -19,10 +19,11 @@ interface RoleFieldProps {
   record: RecordFormState;
   offered: readonly RoleMask[];
   help?: string | undefined;
+  required?: boolean;
 }
 
-export function RoleField({ record, offered, help }: RoleFieldProps) {
+export function RoleField({ record, offered, help, required = true }: RoleFieldProps) {
   const text = useText();
   const choices = offered.map((role) => ({ value: role, label: text(roleLabel(role)) }));
-  return <ChoiceField record={record} name="roles" required choices={choices} {...(help && { help })} />;
+  return <ChoiceField record={record} name="roles" required={required} choices={choices} {...(help && { help })} />;
 }

@@ -12,17 +12,25 @@ export function RoleCell({ roles }: { roles: number }) {
   return <span className={classes.role}>{text(roleLabel(roles))}</span>;
 }
 
+/** An address that is too long for its place breaks at its sign first. */
 export function EmailCell({ email }: { email: string }) {
-  return <span className={classes.email}>{email}</span>;
+  const sign = email.lastIndexOf('@');
+  return (
+    <span className={classes.email}>
+      {email.slice(0, sign)}
+      <wbr />
+      {email.slice(sign)}
+    </span>
+  );
 }
 
 export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
-  { key: 'name', header: 'users.name', sort: 'name', width: '36%' },
+  { key: 'name', header: 'users.name', sort: 'name', width: '32%' },
   {
     key: 'email',
     header: 'users.email',
     sort: 'email',
-    width: '36%',
+    width: '40%',
     cell: ({ email }) => <EmailCell email={email} />,
   },
   { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
