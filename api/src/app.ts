@@ -41,9 +41,13 @@ export const buildApp = async ({ config, database, demo, logTo }: AppOptions): P
     keepAliveTimeout: 10_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
+    // A path that cannot be decoded never reaches the hooks, and so brings its headers itself.
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(error, request, reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    // Long enough for the contract to say what is too long; the size of a request's head bounds it anyway.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     logger: {
       level: config.logLevel,
       ...(logTo === undefined ? {} : { stream: logTo }),

@@ -17,7 +17,7 @@ const admins = new Map<number, Person>();
 const devs = new Map<number, Person>();
 
 beforeAll(async () => {
-  hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'on' });
+  hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true' });
   for (const number of DISTRIBUTORS) {
     planted.set(number, await plantIds(hub, number));
     admins.set(number, await hub.as(`d${number}`));

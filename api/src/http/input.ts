@@ -14,14 +14,20 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return PROBLEM.wrongType;
 };
 
+// Whoever gets more wrong than this is not filling in a form, and gets no megabytes back for it.
+const MOST_PROBLEMS = 100;
+const NAME_LENGTH = 100;
+
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
   const problems: FieldProblems = {};
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems[[...issue.path, key].join('.')] ??= PROBLEM.unknownField;
-    } else {
-      problems[issue.path.join('.') || 'body'] ??= messageOf(issue);
-    }
+  const note = (path: PropertyKey[], message: string): void => {
+    if (Object.keys(problems).length < MOST_PROBLEMS)
+      problems[path.join('.').slice(0, NAME_LENGTH) || 'body'] ??= message;
+  };
+  for (const issue of issues.slice(0, MOST_PROBLEMS)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, MOST_PROBLEMS)) note([...issue.path, key], PROBLEM.unknownField);
+    else note(issue.path, messageOf(issue));
   }
   return problems;
 };

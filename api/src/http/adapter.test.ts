@@ -1,0 +1,184 @@
+import cookie from '@fastify/cookie';
+import { call } from '@hub/contract/call';
+import { createOrganisation, editRegion, getOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import { STAFF } from '@hub/contract/roles';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+import { openTestHub, Person, type TestHub } from '../testing/test-hub.ts';
+import { registerRoutes } from './adapter.ts';
+import { sendRefusal } from './error-handler.ts';
+import { type Route, route } from './route.ts';
+
+let hub: TestHub;
+let admin: Person;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  admin = await hub.as('admin');
+});
+
+const countNamed = async (name: string) => (await hub.rows('select 1 from organisations where name = ?', name)).length;
+
+/** A server with one route of the test's own, and the admin in front of it. */
+const serverOf = async (only: Route): Promise<Person> => {
+  const app = Fastify();
+  await app.register(cookie);
+  app.setErrorHandler(sendRefusal);
+  registerRoutes(app, { ...hub, log: app.log }, [only]);
+  return Object.assign(new Person(app, 1), { cookie: admin.cookie });
+};
+
+const insert = (tx: Tx, name: string) =>
+  tx.insertInto('organisations').values({ name, organisation_code: null }).returning('id').executeTakeFirstOrThrow();
+
+const odd = call({
+  name: 'odd',
+  method: 'POST',
+  path: '/odd',
+  who: STAFF,
+  summary: 'A call of this test',
+  reply: z.strictObject({ id: z.int() }),
+});
+const oddRead = call({ ...odd, name: 'oddRead', method: 'GET', path: '/odd-read' });
+
+describe('a use case that goes wrong', () => {
+  const change = { action: 'created', entity: 'organisation', id: 0 };
+
+  it('by an answer that breaks the contract gives a plain 500, and its change is undone', async () => {
+    const person = await serverOf(
+      route(odd, async (tx, visit) => {
+        const { id } = await insert(tx, 'Broken answer');
+        visit.changed(change);
+        return { id, password_hash: 'secret' } as never;
+      }),
+    );
+    const { status, body } = await person.send(odd, {});
+    expect(status).toBe(500);
+    expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'request_id']);
+    expect(body.message).toBe('serverMessages.genericError');
+    expect(await countNamed('Broken answer')).toBe(0);
+  });
+
+  it('by changing something without saying what is undone', async () => {
+    const person = await serverOf(route(odd, (tx) => insert(tx, 'Silent change')));
+    expect((await person.send(odd, {})).status).toBe(500);
+    expect(await countNamed('Silent change')).toBe(0);
+  });
+
+  it('by an error tells nothing of it', async () => {
+    const person = await serverOf(
+      route(odd, async (tx, visit) => {
+        visit.changed(change);
+        await sql`select secret_column from organisations`.execute(tx);
+        return { id: 1 };
+      }),
+    );
+    const { status, body } = await person.send(odd, {});
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toMatch(/secret_column|select|at /);
+  });
+
+  it('by writing in a GET is stopped by the database', async () => {
+    const person = await serverOf(
+      route(oddRead, async (tx) => {
+        await sql`set local transaction_read_only = off`.execute(tx).catch(() => {});
+        return insert(tx, 'Written by a read');
+      }),
+    );
+    expect((await person.send(oddRead, {})).status).toBe(500);
+    expect(await countNamed('Written by a read')).toBe(0);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const create = (person: Person, name: string, idempotencyKey: string) =>
+    person.send(createOrganisation, { body: { name } }, { idempotencyKey });
+
+  it('gives the same answer for the same body, once, also for five at the same moment', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => create(admin, 'Once', 'same')));
+    replies.push(await create(admin, ' Once ', 'same'));
+    expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1);
+    expect(await countNamed('Once')).toBe(1);
+    expect(await hub.rows("select 1 from audit_log where entity_name = 'Once'")).toHaveLength(1);
+  });
+
+  it('with another body is refused, and nothing is created', async () => {
+    await create(admin, 'First body', 'other-body');
+    const { status, body } = await create(admin, 'Second body', 'other-body');
+    expect([status, body.code]).toEqual([422, 'keyReused']);
+    expect(await countNamed('Second body')).toBe(0);
+  });
+
+  it('of one person is independent of another’s, and of the same person’s at another distributor', async () => {
+    const people = [admin, await hub.as('dev'), await hub.as('admin', 2)];
+    const ids = await Promise.all(people.map(async (person) => (await create(person, 'Mine', 'shared')).data.id));
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('is free again after a refusal', async () => {
+    expect((await create(admin, '', 'refused-first')).status).toBe(400);
+    expect((await create(admin, 'Now right', 'refused-first')).status).toBe(200);
+  });
+
+  it.each(['', ' ', 'ä', 'x'.repeat(201)])('that is %j is refused', async (key) => {
+    const response = await admin.app.inject({
+      method: 'POST',
+      url: '/api/organisation/create/',
+      payload: { name: 'Bad key' },
+      headers: {
+        cookie: admin.cookie ?? '',
+        'x-anti-forgery': 'hub',
+        'idempotency-key': Buffer.from(key).toString('latin1'),
+      },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(await countNamed('Bad key')).toBe(0);
+  });
+});
+
+describe('a version', () => {
+  it('comes as an ETag, and a change from an old one is refused and loses nothing', async () => {
+    const { data } = await admin.send(createOrganisation, { body: { name: 'Versioned' } });
+    const first = await admin.send(getOrganisation, { params: { id: data.id } });
+    expect(first.etag).toBe('"1"');
+    const change = (name: string, ifMatch?: string) =>
+      admin.send(updateOrganisation, { body: { id: data.id, name } }, { ifMatch });
+    const second = await change('Versioned 2', first.etag);
+    expect([second.status, second.etag]).toEqual([200, '"2"']);
+    expect((await change('Versioned 3', first.etag)).body).toMatchObject({ code: 'staleVersion' });
+    expect((await change('Versioned 3', `W/"9", ${second.etag}`)).status).toBe(200);
+    expect((await change('Versioned 4', '*')).status).toBe(200);
+    expect((await change('Versioned 5')).status).toBe(200);
+    expect((await change('Versioned 6', 'nonsense')).status).toBe(412);
+    expect(await countNamed('Versioned 5')).toBe(1);
+  });
+
+  it('is kept by two who save at the same moment: one is told', async () => {
+    const { data } = await admin.send(createOrganisation, { body: { name: 'Contested' } });
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) =>
+        admin.send(updateOrganisation, { body: { id: data.id, name } }, { ifMatch: '"1"' }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  });
+});
+
+describe('an answer', () => {
+  it('to a call without one is empty', async () => {
+    const response = await admin.app.inject({
+      method: 'DELETE',
+      url: '/api/auth',
+      headers: { 'x-anti-forgery': 'hub', 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+  });
+
+  it('never echoes an unknown field, which is refused instead', async () => {
+    const reply = await admin.send(editRegion, { body: { id: 1, name: 'x', distributor_id: 2 } as never });
+    expect(reply.body.fields).toEqual({ distributor_id: 'validation.unknownField' });
+  });
+});
