@@ -67,6 +67,7 @@ const Environment = z.object({
   HUB_SESSION_IDLE_MINUTES: wholeNumber(1, YEAR_IN_MINUTES).default(8 * 60),
   HUB_SESSION_HOURS: wholeNumber(1, YEAR_IN_MINUTES / 60).default(7 * 24),
   HUB_ANONYMOUS_CALLS_PER_MINUTE: wholeNumber(1, 999_999_999).default(300),
+  HUB_FEATURE_LICENCE_CONVERSION: z.enum(['true', 'false'], 'must be true or false').default('false'),
   HUB_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SMTP_URL: beginsWith('smtp://', 'smtps://').optional(),
@@ -92,6 +93,8 @@ export interface Config {
   sessionIdleSeconds: number;
   sessionSeconds: number;
   anonymousCallsPerMinute: number;
+  /** Whether batches of V1 contracts may be converted. */
+  licenceConversion: boolean;
   metricsToken: string | undefined;
   logLevel: string;
 }
@@ -163,6 +166,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     sessionIdleSeconds: env.HUB_SESSION_IDLE_MINUTES * 60,
     sessionSeconds: env.HUB_SESSION_HOURS * 3600,
     anonymousCallsPerMinute: env.HUB_ANONYMOUS_CALLS_PER_MINUTE,
+    licenceConversion: env.HUB_FEATURE_LICENCE_CONVERSION === 'true',
     metricsToken: env.HUB_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

@@ -1,8 +1,11 @@
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
+import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
@@ -16,4 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...licenceRoutes,
   ...packageRoutes,
   ...deviceRoutes,
+  ...conversionRoutes,
+  ...searchRoutes,
+  ...reportRoutes,
 ];

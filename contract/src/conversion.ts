@@ -10,6 +10,9 @@ export const CONVERSION_BATCH = 200;
 /** How many contracts one batch may name. */
 export const CONVERSION_IDS_MAX = 1_000;
 
+/** Larger contracts are mistakes of V1: making so many licences at once would hold up everybody else. */
+export const CONVERSION_LICENCES_MAX = 10_000;
+
 /** Message keys of why a contract stays as it is, and of why a batch did less than was asked. */
 export const CONVERSION_PROBLEM = {
   organisationArchived: 'conversion.organisationArchived',
@@ -17,6 +20,7 @@ export const CONVERSION_PROBLEM = {
   productUnknown: (product: string) => `conversion.productUnknown|${product}`,
   productAmbiguous: (product: string) => `conversion.productAmbiguous|${product}`,
   modulesUnknown: (modules: readonly string[]) => `conversion.modulesUnknown|${modules.join(', ')}`,
+  tooLarge: `conversion.tooLarge|${CONVERSION_LICENCES_MAX}`,
   tooManyIssued: (issued: number) => `conversion.tooManyIssued|${issued}`,
   alreadyConverted: 'conversion.alreadyConverted',
   notFound: 'conversion.notFound',

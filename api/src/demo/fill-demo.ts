@@ -3,9 +3,11 @@ import type { Tx } from '../db/database.ts';
 import { Dice } from './dice.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { fillContracts } from './fill-contracts.ts';
 import { fillCustomers } from './fill-customers.ts';
 
 const CUSTOMERS_OF: Record<number, number> = { 1: 42, 2: 18, 3: 7 };
+const CONTRACTS_OF: Record<number, number> = { 1: 30, 2: 12 };
 
 /** Everything a newcomer needs to look around, in one transaction: all of it or none. */
 export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Promise<void> => {
@@ -13,6 +15,8 @@ export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Pr
   const packages = await fillCatalogue(tx);
   await fillAccounts(tx, distributors);
   for (const { number } of distributors) await fillCustomers(tx, dice, number, CUSTOMERS_OF[number] ?? 3, packages);
+  for (const { number } of distributors)
+    if (CONTRACTS_OF[number] !== undefined) await fillContracts(tx, dice, number, CONTRACTS_OF[number]);
   await tx
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify(true) })

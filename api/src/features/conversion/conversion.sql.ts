@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { OpenContract } from './contracts.sql.ts';
+
+interface Converted {
+  from_issued: number;
+  from_slots: number;
+  location_ids: number[];
+}
+
+interface Converter {
+  id: string;
+  name: string;
+}
+
+/**
+ * Makes all licences of a contract in one statement: one for each issued V1 licence, with its device, dates and label,
+ * and one unactivated for each slot left over.
+ *
+ * Where they land: at the V1 licence's own location while that is in use; otherwise, and for slots, at the
+ * organisation's oldest location in use, which is as a rule its head office. V1 sold to organisations, so there is no
+ * better guess, and a licence can be moved afterwards.
+ *
+ * V1 knew no packages, so the modules stand on the licence itself. The contract's reference becomes the purchase
+ * order, so that the licences of a contract can be found by it. A device that was active in V1 stays so, and must not
+ * be shut out for lack of a verification that V1 did not have; the others are verified as new licences are.
+ */
+export const insertLicencesOf = async (
+  tx: Tx,
+  contract: OpenContract,
+  by: Converter,
+  activationKeys: readonly string[],
+): Promise<Converted> => {
+  const { id, customer_ref: ref, organisation_id: organisation, num_issued: issued, product_ids } = contract;
+  const { rows } = await sql<Converted>`
+    with home as (
+      select l.id from locations l where l.organisation_id = ${organisation} and l.archived_at is null order by l.id limit 1
+    ), rule as (
+      select not requires_verification as verified from distributors where number = hub_distributor()
+    ), modules as (
+      select coalesce(array_agg(pm.id order by pm.id), '{}') as ids from product_modules pm
+      where pm.id in (
+        select min(known.id) from v1_contracts c, unnest(c.product_modules) as given (name)
+        join product_modules known on known.product_id = ${product_ids[0]} and hub_fold(btrim(known.name)) = hub_fold(btrim(given.name))
+        where c.id = ${id} group by hub_fold(known.name))
+    ), planned as materialized (
+      select gen_random_uuid() as uuid_id, v.place, v.id as v1_id, coalesce(own.id, home.id) as location_id,
+        coalesce(nullif(btrim(v.label), ''), ${ref} || ' #' || v.place) as description,
+        v.device_serial, v.licensed_app_version, v.operating_system_version, v.is_active,
+        v.created_at, v.last_online_date, v.expiry_date,
+        v.is_active or rule.verified as is_verified, null::uuid as created_by, 'System' as created_by_name,
+        'Converted from V1 contract ' || ${ref} as note
+      from (select *, row_number() over (order by created_at, id) as place from v1_licences where contract_id = ${id}) v
+      cross join home cross join rule
+      left join locations own on own.id = v.location_id and own.organisation_id = ${organisation} and own.archived_at is null
+      union all
+      select gen_random_uuid(), slot, null, home.id, ${ref} || ' #' || slot,
+        null, null, null, false, now(), null, null,
+        rule.verified, ${by.id}::uuid, ${by.name}, 'Created for a free slot of V1 contract ' || ${ref}
+      from generate_series(${issued}::bigint + 1, ${activationKeys.length}::bigint) slot cross join home cross join rule
+    ), made as (
+      insert into licences (uuid_id, location_id, organisation_id, product_id, product_modules, description, purchase_order,
+        activation_key, device_serial, licensed_app_version, operating_system_version, is_active, activated_at,
+        created_at, last_online_date, expiry_date, is_verified, created_by, created_by_name)
+      select p.uuid_id, p.location_id, ${organisation}, ${product_ids[0]}, modules.ids, p.description, ${ref},
+        k.activation_key, p.device_serial, p.licensed_app_version, p.operating_system_version, p.is_active,
+        case when p.is_active then p.created_at end,
+        p.created_at, p.last_online_date, p.expiry_date, p.is_verified, p.created_by, p.created_by_name
+      from planned p
+      join unnest(${activationKeys}::text[]) with ordinality k (activation_key, place) on k.place = p.place
+      cross join modules
+      returning uuid_id
+    ), noted as (
+      insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
+      select uuid_id, note, ${by.id}::uuid, ${by.name} from planned
+    ), linked as (
+      update v1_licences v set licence_id = p.uuid_id from planned p where p.v1_id = v.id
+    )
+    select count(p.v1_id)::integer as from_issued, (count(*) - count(p.v1_id))::integer as from_slots,
+      coalesce(array_agg(distinct p.location_id), '{}') as location_ids
+    from planned p join made using (uuid_id)`.execute(tx);
+  const [converted] = rows;
+  if (converted === undefined) throw new Error('a count has a row');
+  return converted;
+};
+
+/**
+ * Whether the organisation or a location was archived while its contract was being converted. The new licences have
+ * been counted there by now, which holds those rows until this transaction ends: what is true now stays true.
+ */
+export const isArchivedMeanwhile = async (tx: Tx, organisation: number, locations: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from organisations where id = ${organisation} and archived_at is not null
+    union all
+    select from locations where id = any(${locations}) and archived_at is not null`.execute(tx);
+  return rows.length > 0;
+};
+
+export const markConverted = (tx: Tx, id: number, by: string) =>
+  tx.updateTable('v1_contracts').set({ converted_at: sql`now()`, converted_by: by }).where('id', '=', id).execute();

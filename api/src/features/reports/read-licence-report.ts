@@ -1,0 +1,65 @@
+import { LIMITS } from '@hub/contract/limits';
+import {
+  type getLicenceReport,
+  type getLicenceReportSummary,
+  LICENCE_REPORT_HEADERS,
+  type Report,
+} from '@hub/contract/reports';
+import type { Handler, InScope, LongHandler } from '../../http/route.ts';
+import {
+  type Catalogue,
+  countLicences,
+  type DayRange,
+  type LicenceLine,
+  licenceLines,
+  licencesByMonthAndProduct,
+  readCatalogue,
+} from './licence-report.sql.ts';
+import { licenceReportRow } from './licence-report-row.ts';
+import { inBatches, onePage } from './report-batches.ts';
+
+const HEADERS: Report = [[...LICENCE_REPORT_HEADERS]];
+
+async function* wholeReport(inScope: InScope, range: DayRange, catalogue: Catalogue): AsyncGenerator<Report> {
+  yield HEADERS;
+  const batches = inBatches<LicenceLine>((behind, most) =>
+    inScope((tx) => licenceLines(tx, range, behind === undefined ? { offset: 0 } : { behind }, most)),
+  );
+  for await (const lines of batches) yield lines.map((line) => licenceReportRow(line, catalogue));
+}
+
+export const readLicenceReport: LongHandler<typeof getLicenceReport> = async (inScope, { params, query }) => {
+  const { page, page_size: size = LIMITS.pageSize } = query;
+  const { total, catalogue, lines } = await inScope(async (tx) => ({
+    total: await countLicences(tx, params),
+    catalogue: await readCatalogue(tx),
+    lines: page === undefined ? [] : await licenceLines(tx, params, { offset: (page - 1) * size }, size),
+  }));
+  return {
+    total,
+    batches:
+      page === undefined
+        ? wholeReport(inScope, params, catalogue)
+        : onePage(
+            HEADERS,
+            lines.map((line) => licenceReportRow(line, catalogue)),
+          ),
+  };
+};
+
+const summed = <K extends string>(rows: readonly ({ licences: number } & Record<K, string>)[], key: K) => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row[key], (sums.get(row[key]) ?? 0) + row.licences);
+  return [...sums];
+};
+
+export const readLicenceReportSummary: Handler<typeof getLicenceReportSummary> = async (tx, { params }) => {
+  const counts = await licencesByMonthAndProduct(tx, params);
+  return {
+    total: counts.reduce((sum, { licences }) => sum + licences, 0),
+    months: summed(counts, 'month').map(([month, licences]) => ({ month, licences })),
+    products: summed(counts, 'product')
+      .map(([product, licences]) => ({ product, licences }))
+      .sort((a, b) => b.licences - a.licences),
+  };
+};
