@@ -19,6 +19,8 @@ export function DateField({ placeholder, ...field }: FieldProps & { placeholder?
       valueFormat={shown}
       dateParser={typedDay}
       placeholder={placeholder ?? ''}
+      // A weekend is no problem, and is not shown as one.
+      weekendDays={[]}
       ariaLabels={{
         nextMonth: text('form.nextMonth'),
         previousMonth: text('form.previousMonth'),

@@ -15,7 +15,7 @@ import { VerifyRow } from './verify-row.tsx';
 type Sort = (typeof UNVERIFIED_LICENCE_SORTS)[number];
 
 const COLUMNS: readonly [Column<UnverifiedLicence, Sort>, ...Column<UnverifiedLicence, Sort>[]] = [
-  { key: 'label', header: 'licences.label', sort: 'description', width: '26%' },
+  { key: 'label', header: 'licences.label', sort: 'description', width: '22%' },
   {
     key: 'organisation',
     header: 'licences.organisation',

@@ -19,12 +19,12 @@ function ForSale({ yes }: { yes: boolean }) {
 }
 
 const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]] = [
-  { key: 'name', header: 'packages.name', sort: 'name', width: '24%' },
+  { key: 'name', header: 'packages.name', sort: 'name', width: '32%' },
   {
     key: 'description',
     header: 'packages.description',
     sort: 'description',
-    width: '36%',
+    width: '32%',
     cell: ({ description }) => description || '-',
   },
   {
