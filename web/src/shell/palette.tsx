@@ -51,7 +51,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
       overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={420}
-      aria-label={text('palette.open')}
+      attributes={{ content: { 'aria-label': text('palette.open') } }}
     >
       <Spotlight.Search
         placeholder={text('palette.placeholder')}
