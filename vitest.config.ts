@@ -5,6 +5,8 @@ const api = (database: 'embedded' | 'postgres') => ({
   test: {
     name: `api-${database}`,
     include: ['src/**/*.test.ts'],
+    // What only one of the two can do is tested there alone: `*.embedded.test.ts`, `*.postgres.test.ts`.
+    exclude: [`src/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     globalSetup: [`./src/testing/prepare-${database}.ts`],
     env: { HUB_TEST_DATABASE: database },
     testTimeout: 20_000,

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { getOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { openPostgres } from './postgres.ts';
+
+let hub: TestHub;
+let dev: Person;
+let operator: pg.Client;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  dev = await hub.as('dev');
+  operator = new pg.Client(hub.url);
+  await operator.connect();
+});
+
+afterAll(() => operator.end());
+
+const PLAIN = { message: 'serverMessages.unavailable', code: 'unavailable', request_id: expect.any(String) };
+
+describe('a database that is away', () => {
+  it('gives quick and plain 503s, and /readyz says so while /healthz does not', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const database = openPostgres({ url: `postgres://a:secret@127.0.0.1:${port}/x`, poolSize: 2, onError: () => {} });
+    const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, demo: false });
+    const me = await app.inject({ url: '/api/users/me', headers: { cookie: dev.cookie ?? '' } });
+    expect(me.statusCode).toBe(503);
+    expect(me.json()).toEqual(PLAIN);
+    expect(me.headers['retry-after']).toBe('2');
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+    await database.close();
+  });
+});
+
+describe('a database that drops its connections', () => {
+  const dropAll = () =>
+    operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  const read = () => dev.send(getOrganisation, { params: { id: 1 } });
+
+  it('is used again without a restart of the hub', async () => {
+    expect((await read()).status).toBe(200);
+    await dropAll();
+    await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  it('in the middle of a request gives a plain 503, changes nothing and ends nothing', async () => {
+    const [before] = await hub.rows<{ name: string }>('select name from organisations where id = 1');
+    await operator.query('begin');
+    await operator.query('select 1 from organisations where id = 1 for update');
+    const waiting = dev.send(updateOrganisation, { body: { id: 1, name: 'Half done' } });
+    await expect
+      .poll(
+        async () =>
+          (
+            await operator.query(
+              "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            )
+          ).rowCount,
+      )
+      .toBe(1);
+    await dropAll();
+    const { status, body } = await waiting;
+    await operator.query('rollback');
+    expect(status).toBe(503);
+    expect(body).toEqual(PLAIN);
+    await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
+    expect(await hub.rows('select name from organisations where id = 1')).toEqual([before]);
+  });
+
+  it('by running out of them gives 503s within seconds, and serves again when there is room', async () => {
+    const release: (() => void)[] = [];
+    const held = Array.from({ length: 5 }, () =>
+      hub.database.asOwner(() => new Promise<void>((resolve) => release.push(resolve))),
+    );
+    await expect.poll(() => release.length).toBe(5);
+    const start = performance.now();
+    const { status, body } = await read();
+    expect(status).toBe(503);
+    expect(body).toEqual(PLAIN);
+    expect(performance.now() - start).toBeLessThan(8_000);
+    for (const letGo of release) letGo();
+    await Promise.all(held);
+    expect((await read()).status).toBe(200);
+  });
+});

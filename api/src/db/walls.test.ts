@@ -1,0 +1,163 @@
+import { createOrganisation } from '@hub/contract/organisations';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashOfToken, newToken } from '../secrets/tokens.ts';
+import { openTestHub, type TestHub } from '../testing/test-hub.ts';
+import type { Tx } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+let hub: TestHub;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+});
+
+const asApp = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  hub.database.asOwner(async (tx) => {
+    await sql`set local role hub_app`.execute(tx);
+    return work(tx);
+  });
+
+const tablesOfDistributors = async (): Promise<string[]> => {
+  const rows = await hub.rows<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name
+     where c.table_schema = 'public' and t.schemaname = 'public' and c.column_name = 'distributor_id' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const mayRead = (table: string) =>
+  hub.rows<{ may: boolean }>("select has_table_privilege('hub_app', ?::text, 'select') as may", table);
+
+describe('the second wall', () => {
+  it('stands before every table that has a distributor', async () => {
+    const tables = await tablesOfDistributors();
+    expect(tables).toEqual(expect.arrayContaining(['organisations', 'locations', 'users', 'licences', 'audit_log']));
+    for (const table of tables) {
+      const [readable] = await mayRead(table);
+      if (readable?.may !== true) continue;
+      const [wall] = await hub.rows<{ enabled: boolean; policies: number }>(
+        `select c.relrowsecurity as enabled,
+           (select count(*)::integer from pg_policies p where p.tablename = c.relname and 'hub_app' = any (p.roles)) as policies
+         from pg_class c where c.relname = ? and c.relnamespace = 'public'::regnamespace`,
+        table,
+      );
+      expect({ table, ...wall }).toEqual({ table, enabled: true, policies: expect.any(Number) });
+      expect(wall?.policies, table).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows no row of any of them to a query that was never told a distributor', async () => {
+    for (const table of await tablesOfDistributors()) {
+      const [readable] = await mayRead(table);
+      if (readable?.may !== true) continue;
+      // The provider's packages belong to no distributor and are everybody's.
+      const { rows } = await asApp((tx) =>
+        sql<{
+          rows: number;
+        }>`select count(*)::integer as rows from ${sql.table(table)} where distributor_id is not null`.execute(tx),
+      );
+      expect({ table, rows: rows[0]?.rows }).toEqual({ table, rows: 0 });
+    }
+  });
+
+  it.each(['sessions', 'password_resets', 'attempts', 'known_addresses', 'mail_outbox', 'settings', 'hub_migrations'])(
+    'keeps %s from those who work for a distributor',
+    async (table) => {
+      await expect(asApp((tx) => sql`select * from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      );
+    },
+  );
+
+  it('lets nobody who works for a distributor change or delete an audit line', async () => {
+    await expect(asApp((tx) => sql`update audit_log set action = ''`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(asApp((tx) => sql`delete from audit_log`.execute(tx))).rejects.toThrow(/permission denied/);
+  });
+
+  it('refuses to write a row into another distributor', async () => {
+    const write = asApp(async (tx) => {
+      await sql`select set_config('hub.distributor', '1', true)`.execute(tx);
+      await sql`insert into organisations (distributor_id, name) values (2, 'Smuggled')`.execute(tx);
+    });
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('has no owner of tables behind it: neither role can log in or owns anything', async () => {
+    const roles = await hub.rows(
+      "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname like 'hub\\_%' and rolname in ('hub_app', 'hub_system') order by 1",
+    );
+    expect(roles).toEqual([
+      { rolname: 'hub_app', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
+      { rolname: 'hub_system', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
+    ]);
+    expect(await hub.rows("select 1 from pg_tables where tableowner in ('hub_app', 'hub_system')")).toEqual([]);
+  });
+
+  it('lets only the server ask for sessions, and gives none for a token that nobody has', async () => {
+    const ask = (tx: Tx) => sql`select * from hub_session(${hashOfToken('x')}, interval '1 hour')`.execute(tx);
+    await expect(asApp(ask)).rejects.toThrow(/permission denied/);
+    const key = { hash: hashOfToken(newToken()), idleSeconds: 60 };
+    expect(await hub.database.enter(key, 'read', async () => 'entered')).toBeNull();
+  });
+});
+
+describe('transactions', () => {
+  it('never interleave, however many come at once', async () => {
+    const steps: string[] = [];
+    const turn = (name: string) =>
+      hub.database.asOwner(async (tx) => {
+        await sql`insert into settings (key, value) values (${name}, '1')`.execute(tx);
+        steps.push(`${name} in`);
+        await sql`select pg_sleep(0.01)`.execute(tx);
+        const { rows } = await sql<{ key: string }>`select key from settings where key like 'turn-%'`.execute(tx);
+        steps.push(`${name} out`);
+        if (rows.length > 0) throw new Error(`undo ${name}`);
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_unused, place) => turn(`turn-${place}`)));
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(steps).toHaveLength(24);
+    // Each saw its own row alone, since all of them were undone; and nothing of any is left.
+    expect(await hub.rows("select 1 from settings where key like 'turn-%'")).toEqual([]);
+  });
+
+  it('are left as they were by a statement that fails, and the next one works', async () => {
+    await expect(hub.database.asSystem((tx) => sql`select nonsense`.execute(tx))).rejects.toThrow();
+    expect(await hub.rows('select current_setting(?::text, true) as role', 'role')).toEqual([{ role: 'none' }]);
+  });
+});
+
+describe('migrations', () => {
+  it('are done once: a second server finds nothing to do', async () => {
+    expect(await migrate(hub.database)).toEqual([]);
+  });
+
+  it('that were changed after they had been applied are refused by name', async () => {
+    const changed = (await readMigrations()).map((migration, place) =>
+      place === 0 ? { ...migration, checksum: 'another' } : migration,
+    );
+    await expect(migrate(hub.database, changed)).rejects.toThrow('0001_roles_and_text.sql was changed');
+  });
+
+  it('that fail leave nothing of themselves behind', async () => {
+    const script = 'create table half_made (id integer); select nonsense;';
+    const broken = [...(await readMigrations()), { name: '9999_broken.sql', script, checksum: 'x' }];
+    await expect(migrate(hub.database, broken)).rejects.toThrow();
+    expect(await hub.rows("select 1 from pg_tables where tablename = 'half_made'")).toEqual([]);
+    expect(await hub.rows("select 1 from hub_migrations where name = '9999_broken.sql'")).toEqual([]);
+  });
+});
+
+describe('a person of one distributor', () => {
+  it('creates rows that are that distributor’s, whatever the client says', async () => {
+    const d2 = await hub.as('d2');
+    const { data } = await d2.send(
+      createOrganisation,
+      { body: { name: 'Whose' } },
+      { headers: { 'x-distributor': '1' } },
+    );
+    expect(await hub.rows('select distributor_id from organisations where id = ?', data.id)).toEqual([
+      { distributor_id: 2 },
+    ]);
+  });
+});
