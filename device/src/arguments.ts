@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { DeviceProblem } from './device.ts';
 
-export const USAGE = `Usage: node device/src/main.ts <command> [options]
+export const USAGE = `Usage: npm run device -- <command> [options]   (or: node device/src/main.ts, with Node 24)
 
   activate    --hub URL --key KEY [--serial S] [--state FILE]   claim a licence for this device
   checkin     [--state FILE]                                    fetch the licence as it stands

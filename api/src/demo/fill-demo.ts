@@ -2,6 +2,7 @@ import type { Distributor } from '@hub/contract/distributors';
 import type { Tx } from '../db/database.ts';
 import { Dice } from './dice.ts';
 import { fillAccounts } from './fill-accounts.ts';
+import { fillActivity } from './fill-activity.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillContracts } from './fill-contracts.ts';
 import { fillCustomers } from './fill-customers.ts';
@@ -15,6 +16,7 @@ export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Pr
   const packages = await fillCatalogue(tx);
   await fillAccounts(tx, distributors);
   for (const { number } of distributors) await fillCustomers(tx, dice, number, CUSTOMERS_OF[number] ?? 3, packages);
+  await fillActivity(tx);
   for (const { number } of distributors)
     if (CONTRACTS_OF[number] !== undefined) await fillContracts(tx, dice, number, CONTRACTS_OF[number]);
   await tx
