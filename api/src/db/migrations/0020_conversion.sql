@@ -94,10 +94,11 @@ grant insert on conversion_runs to hub_app;
 create function hub_match_v1_contracts(term text) returns setof integer
   language sql stable security definer set search_path = public, pg_temp rows 50
   as $$
-    select id from v1_contracts where search like hub_pattern(term) and distributor_id = hub_distributor()
+    select id from v1_contracts
+    where search like (select hub_pattern(term)) and distributor_id = (select hub_distributor())
     union
     select c.id from organisations o join v1_contracts c on c.organisation_id = o.id
-    where o.search like hub_pattern(term) and o.distributor_id = hub_distributor()
+    where o.search like (select hub_pattern(term)) and o.distributor_id = (select hub_distributor())
   $$;
 revoke execute on function hub_match_v1_contracts(text) from public;
 grant execute on function hub_match_v1_contracts(text) to hub_app;

@@ -2,7 +2,8 @@
 -- which the walled query then reads. What begins with the term comes from a btree, in order; what holds it anywhere
 -- comes from the trigram index. Each is cut off at 1,000: beyond that nobody reads on, and counting costs time.
 -- The arms are plpgsql, because that folds the term once instead of once a row and keeps the plan, and `parts` is a
--- materialised CTE, because under a plain LIMIT the planner would rather walk the whole table than the trigram index.
+-- materialised CTE, because under a plain LIMIT the planner would rather walk the whole table than the trigram index;
+-- its rows are cut down to the distributor's outside of it, or else an index of the distributor's rows is read as well.
 
 alter table organisations add column address_key text collate "C" not null generated always as (
   hub_fold(street_address || ' ' || apartment_level_building || ' ' || city || ' ' || state || ' ' || country || ' ' || zip || ' ' || website)
@@ -40,9 +41,9 @@ create function hub_uuid_from(beginning text, filler text) returns uuid
   $$;
 
 -- How well a name fits: it is the term, begins with it, has a word that does, or holds it; what was found by
--- something else than its name comes last.
+-- something else than its name comes last. Not STRICT: so it is written into the query instead of called for every row.
 create function hub_fit(name_key text, needle text) returns integer
-  language sql immutable strict parallel safe
+  language sql immutable parallel safe
   as $$
     select case
       when name_key = needle then 0
@@ -72,11 +73,11 @@ create function hub_find_organisations(term text, best integer) returns table (i
         where o.distributor_id = here and hub_fold(o.organisation_code) collate "C" >= needle and hub_fold(o.organisation_code) collate "C" < beyond
         limit 1000)
     ), parts as materialized (
-      select o.id, o.name_key, 4 as worst from organisations o
-      where not short and o.distributor_id = here and (o.search like pattern or o.address_key like pattern)
+      select o.id, o.name_key, 4 as worst, o.distributor_id from organisations o
+      where not short and (o.search like pattern or o.address_key like pattern)
     ), matches as (
       select m.id, min(least(hub_fit(m.name_key, needle), m.worst)) as fit, min(m.name_key) as name_key
-      from (select * from starts union all (select * from parts limit 1000)) m group by m.id
+      from (select * from starts union all (select p.id, p.name_key, p.worst from parts p where p.distributor_id = here limit 1000)) m group by m.id
     )
     select m.id, row_number() over (order by m.fit, m.name_key, m.id), least(count(*) over (), 1000)
     from matches m order by 2 limit best;
@@ -98,11 +99,11 @@ create function hub_find_locations(term text, best integer) returns table (id in
         where l.distributor_id = here and l.name_key >= needle and l.name_key < beyond
         order by l.name_key limit 1000)
     ), parts as materialized (
-      select l.id, l.name_key, 4 as worst from locations l
-      where not short and l.distributor_id = here and (l.name_key like pattern or l.address_key like pattern)
+      select l.id, l.name_key, 4 as worst, l.distributor_id from locations l
+      where not short and (l.name_key like pattern or l.address_key like pattern)
     ), matches as (
       select m.id, min(least(hub_fit(m.name_key, needle), m.worst)) as fit, min(m.name_key) as name_key
-      from (select * from starts union all (select * from parts limit 1000)) m group by m.id
+      from (select * from starts union all (select p.id, p.name_key, p.worst from parts p where p.distributor_id = here limit 1000)) m group by m.id
     )
     select m.id, row_number() over (order by m.fit, m.name_key, m.id), least(count(*) over (), 1000)
     from matches m order by 2 limit best;
@@ -132,11 +133,11 @@ create function hub_find_users(term text, best integer) returns table (uuid_id u
         where u.distributor_id = here and hub_fold(u.last_name) collate "C" >= needle and hub_fold(u.last_name) collate "C" < beyond
         limit 1000)
     ), parts as materialized (
-      select u.uuid_id, u.name_key, 4 as worst from users u
-      where not short and u.distributor_id = here and u.search like pattern
+      select u.uuid_id, u.name_key, 4 as worst, u.distributor_id from users u
+      where not short and u.search like pattern
     ), matches as (
       select m.uuid_id, min(least(hub_fit(m.name_key, needle), m.worst)) as fit, min(m.name_key) as name_key
-      from (select * from starts union all (select * from parts limit 1000)) m group by m.uuid_id
+      from (select * from starts union all (select p.uuid_id, p.name_key, p.worst from parts p where p.distributor_id = here limit 1000)) m group by m.uuid_id
     )
     select m.uuid_id, row_number() over (order by m.fit, m.name_key, m.uuid_id), least(count(*) over (), 1000)
     from matches m order by 2 limit best;
@@ -166,11 +167,11 @@ create function hub_find_licences(term text, best integer) returns table (uuid_i
         where l.device_serial is not null and l.distributor_id = here and hub_fold(l.device_serial) collate "C" >= needle and hub_fold(l.device_serial) collate "C" < beyond
         limit 1000)
     ), parts as materialized (
-      select l.uuid_id, l.description_key, 4 as worst from licences l
-      where not short and l.distributor_id = here and l.search like pattern
+      select l.uuid_id, l.description_key, 4 as worst, l.distributor_id from licences l
+      where not short and l.search like pattern
     ), matches as (
       select m.uuid_id, min(least(hub_fit(m.description_key, needle), m.worst)) as fit, min(m.description_key) as description_key
-      from (select * from starts union all (select * from parts limit 1000)) m group by m.uuid_id
+      from (select * from starts union all (select p.uuid_id, p.description_key, p.worst from parts p where p.distributor_id = here limit 1000)) m group by m.uuid_id
     )
     select m.uuid_id, row_number() over (order by m.fit, m.description_key, m.uuid_id), least(count(*) over (), 1000)
     from matches m order by 2 limit best;
