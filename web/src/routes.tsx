@@ -1,10 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
+import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { licencePages, locationLicencesRoute, verificationsRoute } from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
+import { reportsRoutes } from './features/reports/reports.routes.tsx';
+import { searchRoute } from './features/search/search.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -39,7 +42,7 @@ const locationsRoutes = locationsRoute.addChildren([
   ]),
 ]);
 
-const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute, packagesRoutes]);
+const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute, packagesRoutes, ...conversionRoutes]);
 
 export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
@@ -48,6 +51,8 @@ export const routeTree = rootRoute.addChildren([
     locationsRoutes,
     organisationsRoutes,
     verificationsRoute,
+    reportsRoutes,
+    searchRoute,
     adminRoutes,
     notFoundRoute,
   ]),

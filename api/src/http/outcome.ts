@@ -9,14 +9,17 @@ export interface Outcome {
   headers: Record<string, string | number>;
 }
 
-/** One JSON array, written batch by batch; whoever reads slowly makes the next batch wait. */
+/**
+ * One JSON array, written batch by batch; whoever reads slowly makes the next batch wait. Each row has a line of its own,
+ * so that a reader can take rows as they come instead of holding them all.
+ */
 async function* jsonArray(call: Call, batches: AsyncIterable<unknown>): AsyncGenerator<string> {
   let opening = '[';
   for await (const batch of batches) {
-    const rows = JSON.stringify(call.reply?.parse(batch)).slice(1, -1);
-    if (rows === '') continue;
-    yield `${opening}${rows}`;
-    opening = ',';
+    const rows = ((call.reply?.parse(batch) ?? []) as unknown[]).map((row) => JSON.stringify(row));
+    if (rows.length === 0) continue;
+    yield `${opening}${rows.join(',\n')}`;
+    opening = ',\n';
   }
   yield opening === '[' ? '[]' : ']';
 }

@@ -1,9 +1,12 @@
 /** The contract's calls without their schemas; see calls-without-schemas.ts. A feature of the contract adds its line. */
 declare module 'hub:calls' {
+  export * from '@hub/contract/conversion';
   export * from '@hub/contract/licences';
   export * from '@hub/contract/locations';
   export * from '@hub/contract/organisations';
   export * from '@hub/contract/packages';
+  export * from '@hub/contract/reports';
+  export * from '@hub/contract/search';
   export * from '@hub/contract/session';
   export * from '@hub/contract/users';
 }

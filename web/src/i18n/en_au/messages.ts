@@ -7,7 +7,9 @@ import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
 import { packages } from './packages.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
+import { search } from './search.ts';
 import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
 import { users } from './users.ts';
@@ -26,7 +28,9 @@ export const messages = {
   organisations,
   packages,
   palette,
+  reports,
   roles,
+  search,
   serverMessages,
   shared,
   shell,

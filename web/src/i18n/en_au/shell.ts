@@ -33,6 +33,7 @@ export const navigation = {
   verifications: 'Licence verifications',
   organisations: 'Organisations',
   admin: 'Admin',
+  search: 'Search',
   adminSections: 'Admin sections',
   users: 'Users',
   packages: 'Packages',

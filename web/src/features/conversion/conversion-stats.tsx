@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { number } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import { Bone } from '../../ui/skeletons.tsx';
+import classes from './conversion.module.css';
+import { conversionStatsQuery } from './conversion.queries.ts';
+
+const STATS = ['totalContracts', 'convertedContracts', 'totalLicenses', 'convertedLicenses'] as const;
+
+/** How far the conversion has come. */
+export function ConversionStatsTable() {
+  const text = useText();
+  const { data } = useQuery(conversionStatsQuery());
+  return (
+    <div className={classes.stats}>
+      <table aria-label={text('conversion.stats')}>
+        <thead>
+          <tr>
+            {STATS.map((stat) => (
+              <th key={stat} scope="col">
+                {text(`conversion.${stat}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {STATS.map((stat) => (
+              <td key={stat}>{data ? number(data[stat]) : <Bone width={48} height={24} />}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

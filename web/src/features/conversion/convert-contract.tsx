@@ -1,0 +1,48 @@
+import type { V1Contract } from '@hub/contract/conversion';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showToast } from '../../app-state.ts';
+import { number } from '../../i18n/format.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { convertOne } from './conversion.queries.ts';
+
+/** Converts one contract, after saying in numbers what that will make. */
+export function ConvertContract({ contract }: { contract: V1Contract }) {
+  const text = useText();
+  const [opened, setOpened] = useState(false);
+  if (contract.converted_at !== null || contract.problem !== null) return null;
+  const name = contract.customer_ref;
+  const licences = (count: number) => text('conversion.licences', { count, formatted: number(count) });
+  const slots = Math.max(0, contract.number_of_licenses_allowed - contract.num_issued);
+
+  const convert = async () => {
+    const reply = await convertOne(contract.id);
+    setOpened(false);
+    if (reply.success) showToast(text('conversion.done', { name }));
+    else showToast(`${text('conversion.convertFailed')}. ${serverText(reply.errors[0] ?? '')}`, 'danger');
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={text('conversion.convertNamed', { name })}
+        onClick={() => setOpened(true)}
+      >
+        {text('conversion.convert')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={convert}
+        title={text('conversion.convertTitle', { name })}
+        confirmLabel={text('conversion.convert')}
+      >
+        <p>{text('conversion.convertMakes', { issued: licences(contract.num_issued), slots: licences(slots) })}</p>
+        <p>{text('conversion.convertOnce')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

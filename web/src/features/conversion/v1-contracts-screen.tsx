@@ -1,0 +1,76 @@
+import type { V1_CONTRACT_SORTS, V1Contract } from '@hub/contract/conversion';
+import { number } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import type { Column } from '../../list/column.ts';
+import { FilterChoice } from '../../list/filter-choice.tsx';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { contractList } from './contract-list.ts';
+import { ContractState } from './contract-state.tsx';
+import { contractsQuery } from './conversion.queries.ts';
+import { ConversionStatsTable } from './conversion-stats.tsx';
+import { ConvertContract } from './convert-contract.tsx';
+
+type Sort = (typeof V1_CONTRACT_SORTS)[number];
+
+const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
+  { key: 'reference', header: 'conversion.reference', sort: 'customer_ref' },
+  { key: 'product', header: 'conversion.product', sort: 'product', cell: ({ product }) => product },
+  {
+    key: 'modules',
+    header: 'conversion.modules',
+    cell: ({ product_modules }) => product_modules.join(', ') || '-',
+    width: '20%',
+  },
+  { key: 'organisation', header: 'conversion.organisation', sort: 'org_name', cell: ({ org_name }) => org_name },
+  {
+    key: 'agreed',
+    header: 'conversion.agreementDate',
+    sort: 'agreement_creation_date',
+    cell: ({ agreement_creation_date }) => <DateText value={agreement_creation_date} />,
+  },
+  {
+    key: 'allowed',
+    header: 'conversion.allowed',
+    sort: 'number_of_licenses_allowed',
+    align: 'end',
+    cell: (row) => number(row.number_of_licenses_allowed),
+  },
+  { key: 'state', header: 'conversion.state', width: '18%', cell: (row) => <ContractState contract={row} /> },
+];
+
+export function V1ContractsScreen() {
+  const text = useText();
+  const list = useList(contractList, contractsQuery);
+  return (
+    <>
+      <PageHeader title={text('conversion.title')} />
+      <ConversionStatsTable />
+      <List
+        list={list}
+        label={text('conversion.title')}
+        searchLabel={text('conversion.searchLabel')}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ customer_ref }) => customer_ref}
+        rowActions={(contract) => <ConvertContract contract={contract} />}
+        filters={
+          <FilterChoice
+            label={text('conversion.filter')}
+            value={list.state.filters.converted}
+            onChoose={(converted) => list.change({ filters: { converted } })}
+            choices={[
+              { value: 'exclude', label: text('conversion.filterOpen') },
+              { value: 'only', label: text('conversion.filterDone') },
+              { value: 'include', label: text('conversion.filterAll') },
+            ]}
+          />
+        }
+        noneYet={<EmptyState title={text('conversion.noneYet')}>{text('conversion.noneYetText')}</EmptyState>}
+      />
+    </>
+  );
+}

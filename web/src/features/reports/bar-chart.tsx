@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { number } from '../../i18n/format.ts';
+import classes from './bar-chart.module.css';
+
+export interface Bar {
+  key: string;
+  label: string;
+  value: number;
+}
+
+/**
+ * Bars with their names and numbers beside them. The picture is a list of words and figures, so whoever cannot see the
+ * bars reads the same numbers.
+ */
+export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const id = useId();
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure className={classes.chart} aria-labelledby={id}>
+      <figcaption id={id} className={classes.title}>
+        {title}
+      </figcaption>
+      <ul className={classes.bars}>
+        {bars.map(({ key, label, value }) => (
+          <li key={key} className={classes.row}>
+            <span className={classes.label} title={label}>
+              {label}
+            </span>
+            <span className={classes.track} aria-hidden="true">
+              <span className={classes.bar} style={{ width: `${(value / longest) * 100}%` }} />
+            </span>
+            <span className={classes.value}>{number(value)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

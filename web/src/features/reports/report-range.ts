@@ -1,0 +1,28 @@
+export interface ReportRange {
+  start: string;
+  end: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that the calendar has: 31 February is none. */
+export const isDay = (value: string): boolean => {
+  if (!DAY.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** The range in an address, if there is a whole one. */
+export const rangeOf = ({ start, end }: Record<string, unknown>): ReportRange | undefined => {
+  const [from, to] = [String(start ?? ''), String(end ?? '')];
+  return isDay(from) && isDay(to) && from <= to ? { start: from, end: to } : undefined;
+};
+
+const dayText = (date: Date): string =>
+  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+
+/** The last twelve months, which most people want. */
+export const lastYear = (now: Date): ReportRange => ({
+  start: dayText(new Date(now.getFullYear() - 1, now.getMonth(), now.getDate() + 1)),
+  end: dayText(now),
+});

@@ -1,0 +1,78 @@
+import { AVERAGE_REPORT_HEADERS, LICENCE_REPORT_HEADERS } from 'hub:calls';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { calendarDay } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import { useCrumbs } from '../../shell/crumbs.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AveragePicture } from './average-picture.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { LicencePicture } from './licence-picture.tsx';
+import { rangeOf } from './report-range.ts';
+import { ReportTable } from './report-table.tsx';
+import {
+  averageReportAddress,
+  averageReportQuery,
+  licenceReportAddress,
+  licenceReportQuery,
+} from './reports.queries.ts';
+
+export function ReportScreen() {
+  const { reportId } = useParams({ from: '/session/reports/$reportId' });
+  const range = rangeOf(useSearch({ strict: false }) as Record<string, unknown>);
+  if (reportId === 'AvgLicensesPerOrg') return <AverageReport />;
+  if (reportId === 'LicenseReport' && range) return <LicenceReport range={range} />;
+  return <UnknownReport />;
+}
+
+function AverageReport() {
+  const text = useText();
+  const title = text('reports.average');
+  useCrumbs([title]);
+  return (
+    <>
+      <PageHeader title={title} actions={<DownloadButton address={averageReportAddress()} />} />
+      <AveragePicture />
+      <ReportTable
+        title={title}
+        headers={AVERAGE_REPORT_HEADERS}
+        pageQuery={averageReportQuery}
+        emptyTitle={text('reports.emptyAverage')}
+      />
+    </>
+  );
+}
+
+function LicenceReport({ range }: { range: { start: string; end: string } }) {
+  const text = useText();
+  const title = text('reports.licence');
+  useCrumbs([title]);
+  const days = { start: calendarDay(range.start) ?? '', end: calendarDay(range.end) ?? '' };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={text('reports.range', days)}
+        actions={<DownloadButton address={licenceReportAddress(range)} />}
+      />
+      <LicencePicture range={range} />
+      <ReportTable
+        title={title}
+        headers={LICENCE_REPORT_HEADERS}
+        pageQuery={(paging) => licenceReportQuery(range, paging)}
+        emptyTitle={text('reports.empty')}
+      />
+    </>
+  );
+}
+
+function UnknownReport() {
+  const text = useText();
+  useCrumbs([text('reports.unknown')]);
+  return (
+    <>
+      <PageHeader title={text('reports.title')} />
+      <EmptyState title={text('reports.unknown')} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { isDay, lastYear } from './report-range.ts';
+import classes from './report-screen.module.css';
+
+/** The two reports, the second with the days it is about. */
+export function ReportsScreen() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('reports.title')} />
+      <div className={classes.cards}>
+        <Card title={text('reports.average')}>
+          <p className={classes.text}>{text('reports.averageText')}</p>
+          <ButtonLink
+            to="/reports/$reportId"
+            params={{ reportId: 'AvgLicensesPerOrg' }}
+            variant="default"
+            aria-label={`${text('reports.open')}: ${text('reports.average')}`}
+          >
+            {text('reports.open')}
+          </ButtonLink>
+        </Card>
+        <LicenceReportCard />
+      </div>
+    </>
+  );
+}
+
+function LicenceReportCard() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [range, setRange] = useState(() => lastYear(new Date()));
+  const [checked, setChecked] = useState(false);
+  const problems = {
+    start: isDay(range.start) ? '' : text('validation.date'),
+    end: !isDay(range.end) ? text('validation.date') : range.end < range.start ? text('validation.endBeforeStart') : '',
+  };
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (problems.start || problems.end) return;
+    void navigate({ href: `/reports/LicenseReport?start=${range.start}&end=${range.end}` });
+  };
+  return (
+    <Card title={text('reports.licence')}>
+      <p className={classes.text}>{text('reports.licenceText')}</p>
+      <form onSubmit={open} noValidate>
+        <div className={classes.dates}>
+          <TextInput
+            type="date"
+            label={text('reports.start')}
+            value={range.start}
+            onChange={(event) => setRange({ ...range, start: event.currentTarget.value })}
+            error={checked && problems.start}
+          />
+          <TextInput
+            type="date"
+            label={text('reports.end')}
+            value={range.end}
+            onChange={(event) => setRange({ ...range, end: event.currentTarget.value })}
+            error={checked && problems.end}
+          />
+        </div>
+        <Button type="submit" variant="default" aria-label={`${text('reports.open')}: ${text('reports.licence')}`}>
+          {text('reports.open')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

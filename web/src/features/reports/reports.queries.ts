@@ -1,0 +1,62 @@
+import {
+  getAverageReport,
+  getAverageSummary,
+  getLicenceReport,
+  getLicenceReportSummary,
+  type ReportCell,
+} from 'hub:calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addressOf } from '../../client/address.ts';
+import { type Page, query, Refusal } from '../../client/query.ts';
+import { type Reply, send } from '../../client/send.ts';
+import type { ReportRange } from './report-range.ts';
+
+export interface ReportRow {
+  key: string;
+  cells: ReportCell[];
+}
+
+type ReportPage = Page<ReportRow>;
+
+interface Paging {
+  page: number;
+  page_size: number;
+}
+
+const daysOf = ({ start, end }: ReportRange) => ({ startDate: start, endDate: end });
+
+const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging): Promise<ReportPage> => {
+  const reply = await answer;
+  if (!reply.success) throw new Refusal(reply);
+  // The first row is the headers.
+  const rows = reply.data.slice(1);
+  return {
+    rows: rows.map((cells, place) => ({ key: `${page}-${place}`, cells })),
+    total: reply.total ?? rows.length,
+  };
+};
+
+export const averageReportQuery = (paging: Paging) =>
+  queryOptions<ReportPage, Refusal>({
+    queryKey: [getAverageReport.name, paging],
+    queryFn: ({ signal }) => pageOf(send(getAverageReport, { query: paging }, { signal }), paging),
+    placeholderData: keepPreviousData,
+  });
+
+export const licenceReportQuery = (range: ReportRange, paging: Paging) =>
+  queryOptions<ReportPage, Refusal>({
+    queryKey: [getLicenceReport.name, range, paging],
+    queryFn: ({ signal }) =>
+      pageOf(send(getLicenceReport, { params: daysOf(range), query: paging }, { signal }), paging),
+    placeholderData: keepPreviousData,
+  });
+
+export const averageSummaryQuery = () => query(getAverageSummary, {});
+
+export const licenceSummaryQuery = (range: ReportRange) => query(getLicenceReportSummary, { params: daysOf(range) });
+
+/** Where the whole report is had from, for a download. */
+export const averageReportAddress = (): string => addressOf(getAverageReport, {});
+
+export const licenceReportAddress = (range: ReportRange): string =>
+  addressOf(getLicenceReport, { params: daysOf(range) });

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { sessionRoute } from '../../shell/session-route.ts';
+
+const reportsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/reports',
+  staticData: { crumb: 'reports.title' },
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => reportsRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => reportsRoute,
+  path: '/$reportId',
+  staticData: { crumb: '{0}' },
+  component: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
+});
+
+export const reportsRoutes = reportsRoute.addChildren([indexRoute, reportRoute]);

@@ -1,0 +1,80 @@
+import type { SearchResult } from '@hub/contract/search';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { licenceAddress, locationAddress, organisationAddress, personAddress } from '../../shell/addresses.ts';
+import { fullName } from '../../ui/full-name.ts';
+
+export interface FoundRecord {
+  id: string;
+  name: string;
+  /** What tells it from its namesakes. */
+  about: string;
+  address: string;
+  isArchived: boolean;
+}
+
+export interface FoundGroup {
+  key: keyof SearchResult['counts'];
+  label: MessageKey;
+  count: number;
+  records: FoundRecord[];
+}
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** What was found, in the form in which the search page and the palette show it. */
+export const foundGroups = ({ users, licenses, organisations, locations, counts }: SearchResult): FoundGroup[] => [
+  {
+    key: 'users',
+    label: 'search.users',
+    count: counts.users,
+    records: users.map((user) => ({
+      id: user.uuid_id,
+      name: fullName(user),
+      about: joined(user.email, user.organisation_name, user.org_location.name),
+      address: personAddress(user.org_location.id, user.uuid_id),
+      isArchived: user.archived_at !== null,
+    })),
+  },
+  {
+    key: 'licenses',
+    label: 'search.licences',
+    count: counts.licenses,
+    records: licenses.map((licence) => ({
+      id: licence.uuid_id,
+      name: licence.uuid_id,
+      about: joined(
+        licence.description,
+        licence.device_serial,
+        licence.purchase_order,
+        licence.organisation_name,
+        licence.org_location_name,
+      ),
+      address: licenceAddress(licence.org_location_id, licence.uuid_id),
+      isArchived: licence.archived_at !== null,
+    })),
+  },
+  {
+    key: 'organisations',
+    label: 'search.organisations',
+    count: counts.organisations,
+    records: organisations.map((organisation) => ({
+      id: String(organisation.id),
+      name: organisation.name,
+      about: joined(organisation.organisation_code, organisation.city, organisation.country),
+      address: organisationAddress(organisation.id),
+      isArchived: organisation.archived_at !== null,
+    })),
+  },
+  {
+    key: 'locations',
+    label: 'search.locations',
+    count: counts.locations,
+    records: locations.map((location) => ({
+      id: String(location.id),
+      name: location.name,
+      about: joined(location.organisation_name, location.city_suburb, location.country),
+      address: locationAddress(location.id),
+      isArchived: location.archived_at !== null,
+    })),
+  },
+];

@@ -1,0 +1,17 @@
+import { queryClient } from '../../client/query-client.ts';
+import type { RecordSource } from '../../shell/record-sources.ts';
+import { foundGroups } from './found-groups.ts';
+import { searchQuery } from './search.queries.ts';
+
+/** The palette finds the same as the search page. */
+export const searchedRecords: RecordSource = async (typed) => {
+  const result = await queryClient.fetchQuery(searchQuery(typed));
+  return foundGroups(result).flatMap(({ key, records }) =>
+    records.map(({ id, name, about, address }) => ({
+      id: `${key}-${id}`,
+      label: key === 'licenses' ? about : name,
+      description: key === 'licenses' ? name : about,
+      address,
+    })),
+  );
+};

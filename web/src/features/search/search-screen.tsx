@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { serverText, useText } from '../../i18n/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { FoundGroupCard } from './found-group-card.tsx';
+import { foundGroups } from './found-groups.ts';
+import { searchQuery } from './search.queries.ts';
+import classes from './search-screen.module.css';
+
+const MANY = 50;
+
+export function SearchScreen() {
+  const text = useText();
+  const { term } = useParams({ from: '/session/search/$term' });
+  const [limit, setLimit] = useState<number>();
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(term, limit));
+  const groups = data ? foundGroups(data).filter(({ records }) => records.length > 0) : [];
+
+  const content = () => {
+    if (error && !data)
+      return (
+        <div role="alert">
+          <EmptyState
+            title={text('search.failed')}
+            action={
+              <Button variant="default" onClick={() => void refetch()}>
+                {text('shell.retry')}
+              </Button>
+            }
+          >
+            {serverText(error.message)}
+          </EmptyState>
+        </div>
+      );
+    if (!data) return <PageSkeleton />;
+    if (groups.length === 0) return <EmptyState title={text('search.nothing', { term })} />;
+    return (
+      <div className={classes.groups} data-stale={isPlaceholderData || undefined}>
+        {groups.map((group) => (
+          <FoundGroupCard
+            key={group.key}
+            group={group}
+            isLoading={isPlaceholderData}
+            onMore={limit === undefined ? () => setLimit(MANY) : undefined}
+          />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title={text('search.title', { term })} />
+      <div aria-live="polite">{content()}</div>
+    </>
+  );
+}
