@@ -1,9 +1,9 @@
 import { ReadableStream, TextDecoderStream } from 'node:stream/web';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readRows } from './read-rows.ts';
 
 // Browsers have these; the page that tests run in does not.
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('TextDecoderStream', TextDecoderStream);
 });
 
