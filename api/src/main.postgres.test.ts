@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { endPrograms, freePort, type HubProcess, startHub, startProgram } from './testing/hub-process.ts';
+import { type Copy, copyTemplate } from './testing/template.ts';
+
+let copy: Copy;
+let port: number;
+let hub: HubProcess;
+
+beforeAll(async () => {
+  copy = await copyTemplate(inject('template'));
+  port = await freePort();
+  hub = startHub({ PORT: String(port), DATABASE_URL: copy.url });
+  await hub.says('Licence Hub is ready');
+});
+
+afterAll(async () => {
+  await endPrograms();
+  await copy.remove();
+});
+
+const runToEnd = async (environment: Record<string, string>) => {
+  const program = startHub(environment);
+  return { code: await program.ended, said: program.said() };
+};
+
+describe('the greeting', () => {
+  it('says where the hub is, who can sign in, and how distributor 3 is reached', async () => {
+    const said = hub.said();
+    expect(said).toContain(`Licence Hub is ready at http://localhost:${port}`);
+    expect(said).toMatch(new RegExp(`d2@hub\\.example +http://two\\.localhost:${port}`));
+    expect(said).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
+    expect(said).toContain(`To sign in at distributor 3, give it one in HUB_DISTRIBUTORS`);
+    expect(said).not.toContain('Embedded database');
+  });
+});
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    ['HUB_TRUSTED_PROXIES', '10.0.0.1, nonsense', 'HUB_TRUSTED_PROXIES must be addresses or networks'],
+    ['HUB_DISTRIBUTORS', '{', 'HUB_DISTRIBUTORS is not a table of distributors'],
+  ])('because of %s=%s says so in a sentence', async (name, value, sentence) => {
+    const { code, said } = await runToEnd({ DATABASE_URL: copy.url, [name]: value });
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('because the port is in use says so', async () => {
+    const { code, said } = await runToEnd({ PORT: String(port), DATABASE_URL: copy.url });
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('because the database does not answer says which, without its password', async () => {
+    const { code, said } = await runToEnd({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/hub` });
+    expect(code).toBe(1);
+    expect(said).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not answer\./);
+    expect(said).not.toMatch(/secret|\n\s+at /);
+  });
+});
+
+describe('npm run seed and npm run create-admin', () => {
+  it('fill nothing into a database that has organisations', async () => {
+    const seed = startProgram('api/src/demo/seed.ts', { DATABASE_URL: copy.url });
+    expect(await seed.ended).toBe(1);
+    expect(seed.said()).toContain('This database already holds organisations.');
+  });
+
+  it('make a Dev whose link sets the password', async () => {
+    const command = startProgram(
+      'api/src/features/session/create-admin.ts',
+      { DATABASE_URL: copy.url, PORT: String(port) },
+      ['boss@provider.example', '--distributor', '2'],
+    );
+    expect(await command.ended).toBe(0);
+    expect(command.said()).toContain('boss@provider.example is a Dev of distributor 2 now.');
+    const link = new URL(/http:\S+/.exec(command.said())?.[0] ?? '');
+    expect(link.origin).toBe(`http://two.localhost:${port}`);
+    const send = (path: string, body: object) =>
+      fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-anti-forgery': 'hub', 'x-distributor': '2' },
+        body: JSON.stringify(body),
+      });
+    const token = link.searchParams.get('token');
+    expect((await send('/password/ResetPassword', { token, newPassword: 'First-password-1' })).status).toBe(204);
+    const signedIn = await send('/auth', { username: 'boss@provider.example', password: 'First-password-1' });
+    expect(await signedIn.json()).toMatchObject({ roles: 2, distributor: { number: 2 } });
+  });
+
+  it('ask for an address where there is none', async () => {
+    const command = startProgram('api/src/features/session/create-admin.ts', { DATABASE_URL: copy.url });
+    expect(await command.ended).toBe(1);
+    expect(command.said()).toContain('E-mail address is missing. Usage: npm run create-admin');
+  });
+});
+
+describe('SIGTERM', () => {
+  it('finishes the request that runs, refuses what is new, and ends with code 0', async () => {
+    const body = JSON.stringify({ username: 'd1@hub.example' });
+    const request = connect(port, '127.0.0.1');
+    let answer = '';
+    request.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    request.write(
+      `POST /api/password/SendEmailHub HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+        `X-Anti-Forgery: hub\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await hub.says('/api/password/SendEmailHub');
+    hub.process.kill('SIGTERM');
+    await hub.says('stopping: what is running is finished');
+    await expect.poll(async () => refusesConnections(port)).toBe(true);
+    request.write(body.slice(10));
+    await once(request, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(await hub.ended).toBe(0);
+  });
+});
+
+const refusesConnections = async (at: number): Promise<boolean> => {
+  const attempt = connect(at, '127.0.0.1');
+  try {
+    await once(attempt, 'connect');
+    attempt.destroy();
+    return false;
+  } catch {
+    return true;
+  }
+};
