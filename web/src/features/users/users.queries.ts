@@ -51,7 +51,7 @@ export const sendInvite = async (body: CallRequest<typeof sendUserInvite>['body'
 export const sendInviteAgain = async (id: string) => {
   const reply = await send(resendInvite, { params: { id } });
   // Refused or not, the list may have changed: the person may have accepted meanwhile.
-  await queryClient.invalidateQueries({ queryKey: keyOf(listInvitesOfLocation) });
+  void queryClient.invalidateQueries({ queryKey: keyOf(listInvitesOfLocation) });
   return reply;
 };
 
