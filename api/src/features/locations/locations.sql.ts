@@ -69,7 +69,9 @@ export const listLocationRows = (tx: Tx, query: LocationQuery): Promise<Page<Loc
   const { search = '' } = query;
   const all = locationRows(tx);
   return page(
-    search === '' ? all : all.where('l.id', 'in', sql<number>`(select hub_match_locations_or_owners(${search}))`),
+    search === ''
+      ? all
+      : all.where('l.id', 'in', sql<number>`(select id from hub_match_locations_or_owners(${search}) as matched (id))`),
     query,
   );
 };
