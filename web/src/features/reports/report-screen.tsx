@@ -68,7 +68,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
 
 function UnknownReport() {
   const text = useText();
-  useCrumbs([text('reports.unknown')]);
+  useCrumbs([text('shared.unknown')]);
   return (
     <>
       <PageHeader title={text('reports.title')} />

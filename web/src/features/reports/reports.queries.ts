@@ -23,6 +23,9 @@ interface Paging {
   page_size: number;
 }
 
+/** A report has no search and no order to choose. */
+const pagingOf = ({ page, page_size }: Paging): Paging => ({ page, page_size });
+
 const daysOf = ({ start, end }: ReportRange) => ({ startDate: start, endDate: end });
 
 const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging): Promise<ReportPage> => {
@@ -38,16 +41,16 @@ const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging):
 
 export const averageReportQuery = (paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
-    queryKey: [getAverageReport.name, paging],
-    queryFn: ({ signal }) => pageOf(send(getAverageReport, { query: paging }, { signal }), paging),
+    queryKey: [getAverageReport.name, pagingOf(paging)],
+    queryFn: ({ signal }) => pageOf(send(getAverageReport, { query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
 
 export const licenceReportQuery = (range: ReportRange, paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
-    queryKey: [getLicenceReport.name, range, paging],
+    queryKey: [getLicenceReport.name, range, pagingOf(paging)],
     queryFn: ({ signal }) =>
-      pageOf(send(getLicenceReport, { params: daysOf(range), query: paging }, { signal }), paging),
+      pageOf(send(getLicenceReport, { params: daysOf(range), query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
 

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../hub/journey.ts';
+
+/** A CSV reader that knows nothing of how ours is written. */
+const readCsv = (text: string): string[][] => {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g;
+  for (const [whole, quoted, bare, end] of text.matchAll(cell)) {
+    if (whole === '') break;
+    rows.at(-1)?.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+};
+
+const download = async (page: Page): Promise<{ name: string; rows: string[][] }> => {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  const file = await started;
+  const text = (await readFile(await file.path(), 'utf8')).replace(/^\ufeff/, '');
+  return { name: file.suggestedFilename(), rows: readCsv(text) };
+};
+
+const asText = (table: (string | number)[][]): string[][] =>
+  table.map((row) =>
+    row.map((cell) => {
+      const line = String(cell)
+        .replace(/[\r\n]+/g, ' ')
+        .replace(/ {2,}/g, ' ');
+      return /^[=+\-@\t]/.test(line) && !/^-?\d+(\.\d+)?$/.test(line) ? `'${line}` : line;
+    }),
+  );
+
+test('the average report has a picture, pages, and a CSV file with the same cells', async ({
+  page,
+  open,
+  hub,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('d3');
+  await open('/reports', 'three.localhost');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'View report: Average licences per organisation' }).click();
+  await expect(page.getByRole('figure', { name: 'Organisations with the most licences' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Organisation',
+    'Locations',
+    'Licences',
+    'Average licences per location',
+  ]);
+  await expectAccessible();
+  const { name, rows } = await download(page);
+  expect(name).toMatch(/^report_\d{4}-\d{2}-\d{2}\.csv$/);
+  const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ');
+  const reply = await page.request.get(`http://127.0.0.1:${hub.port}/api/report/AvgLicensesPerOrg`, {
+    headers: { cookie },
+  });
+  expect(rows).toEqual(asText(await reply.json()));
+});
+
+test('the licence report is of the days that were chosen, and downloads cell by cell', async ({
+  page,
+  open,
+  hub,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('admin');
+  await open('/reports');
+  await page.getByLabel('Start date').fill('2026-06-30');
+  await page.getByLabel('End date').fill('2026-01-01');
+  await page.getByRole('button', { name: 'View report: Licence report' }).click();
+  await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
+  await page.getByLabel('Start date').fill('2024-01-01');
+  await page.getByLabel('End date').fill('2026-10-31');
+  await page.getByRole('button', { name: 'View report: Licence report' }).click();
+  await expect(page).toHaveURL(/LicenseReport\?start=2024-01-01&end=2026-10-31/);
+  await expect(page.getByRole('figure', { name: 'Licences created by product' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const { rows } = await download(page);
+  const reply = await page.request.get(`http://localhost:${hub.port}/api/report/LicenseReport/2024-01-01/2026-10-31`);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows).toEqual(asText(await reply.json()));
+});
+
+test('an unknown report says so', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  await open('/reports/NoSuchReport');
+  await expect(page.getByRole('main').getByText("Couldn't load report")).toBeVisible();
+  await open('/reports/LicenseReport?start=2026-02-31&end=2026-03-01');
+  await expect(page.getByRole('main').getByText("Couldn't load report")).toBeVisible();
+});

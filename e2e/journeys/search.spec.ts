@@ -1,0 +1,65 @@
+import { givenLocation, givenOrganisation, uniqueName } from '../hub/given.ts';
+import { expect, test } from '../hub/journey.ts';
+
+test('a search shows what was found in groups, each with a link that opens it', async ({
+  page,
+  open,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('admin');
+  const name = uniqueName('Zürich Rescue');
+  const organisation = await givenOrganisation(page, { name });
+  await givenLocation(page, organisation, { name: `${name} depot` });
+  await open(`/search/${encodeURIComponent(name.toUpperCase().replace('Ü', 'u'))}`);
+  const organisations = page.getByRole('region', { name: 'Organisations' });
+  await expect(organisations.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Locations' })).toContainText(`${name} depot`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
+  await expectAccessible();
+  await organisations.getByRole('link', { name: `View ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/organisations/${organisation.id}$`));
+});
+
+test('archived records are found, and marked', async ({ page, open, hub, signInAs }) => {
+  await signInAs('admin');
+  const { id, name } = await givenOrganisation(page);
+  const archived = await page.request.delete(`http://localhost:${hub.port}/api/organisation/archive/${id}`, {
+    headers: { 'x-anti-forgery': 'hub' },
+  });
+  expect(archived.status()).toBe(204);
+  await open(`/search/${encodeURIComponent(name)}`);
+  await expect(page.getByRole('region', { name: 'Organisations' })).toContainText('Archived');
+});
+
+for (const term of ['nobody has this name', '100%_\\', '"quoted" <b>', 'a/b', '🚑🚑🚑']) {
+  test(`nothing found for ${term} is said in the specification's words`, async ({ page, open, signInAs }) => {
+    await signInAs('admin');
+    await open(`/search/${encodeURIComponent(term)}`);
+    await expect(page.getByText(`No results were found for "${term}"`)).toBeVisible();
+  });
+}
+
+test('a term of 10,000 characters is refused in words', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  await open(`/search/${'x'.repeat(10_000)}`);
+  await expect(page.getByRole('alert')).toContainText('The search failed.');
+});
+
+test('more is shown on demand', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  await open('/search/kit');
+  const licences = page.getByRole('region', { name: 'Licences' });
+  await expect(licences.getByRole('listitem')).toHaveCount(5);
+  await licences.getByRole('button', { name: 'Show more licences' }).click();
+  await expect(licences.getByRole('listitem')).toHaveCount(50);
+});
+
+test('the palette finds records as one types', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const { id, name } = await givenOrganisation(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.getByRole('dialog').getByText(name, { exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
+});
