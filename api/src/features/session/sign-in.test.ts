@@ -2,6 +2,7 @@ import { REFUSALS } from '@hub/contract/errors';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, signOut } from '@hub/contract/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { endDemoSessions } from '../../demo/end-demo-sessions.ts';
 import { bodyOf, type Knock, knock } from '../../testing/knock.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { openTestHub, Person, type TestHub } from '../../testing/test-hub.ts';
@@ -234,5 +235,14 @@ describe('demo accounts', () => {
     const open = await hub.beside({ HOST: '0.0.0.0' });
     expect((await knock(open)).statusCode).toBe(401);
     expect((await knock(open, { username: 'dev@hub.example' })).statusCode).toBe(401);
+  });
+
+  it('lose the sessions that they opened before, and nobody else does', async () => {
+    const demo = await hub.as('d1');
+    const id = await addPerson(hub, { email: 'real@hub.example', roles: ROLE.DistributorAdmin });
+    const real = await withSession(hub, id);
+    await hub.database.asOwner(endDemoSessions);
+    expect((await demo.send(getCurrentUser, {})).status).toBe(401);
+    expect((await real.send(getCurrentUser, {})).status).toBe(200);
   });
 });

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from './demo/fill-accounts.ts';
+import { endPrograms, freePort, type HubProcess, startHub } from './testing/hub-process.ts';
+
+// A quarter of a minute on a free machine; a busy one takes its time with making a whole database.
+const PATIENCE = 600_000;
+const folder = mkdtempSync(join(tmpdir(), 'hub-data-'));
+const data = join(folder, 'data');
+let port: number;
+
+afterAll(async () => {
+  await endPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (): Promise<HubProcess> => {
+  port = await freePort();
+  return startHub({ PORT: String(port), HUB_DATA_DIR: data });
+};
+
+const kill = async (hub: HubProcess): Promise<void> => {
+  hub.process.kill('SIGKILL');
+  await hub.ended;
+};
+
+const ask = (path: string, cookie: string, body?: object) =>
+  fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-anti-forgery': 'hub' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const signIn = async (): Promise<string> => {
+  const response = await ask('/auth', '', { username: 'dev@hub.example', password: DEMO_PASSWORD });
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+};
+
+// One story, told in order: every chapter goes on from the data that the one before left.
+describe('the embedded database', () => {
+  it('that is killed while it is made leaves nothing that does not open', { timeout: PATIENCE }, async () => {
+    const first = await start();
+    while (!existsSync(join(data, 'pgdata.building', 'base'))) await sleep(20);
+    await kill(first);
+    expect(existsSync(join(data, 'pgdata'))).toBe(false);
+    const second = await start();
+    await second.says('Licence Hub is ready');
+    expect(second.said()).toContain('it survives a killed process, but not a power cut');
+    await signIn();
+
+    const rival = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: data });
+    expect(await rival.ended).toBe(1);
+    expect(rival.said()).toBe(
+      `The data in ${data} is in use by another hub process. Stop that one first, or set HUB_DATA_DIR to another folder.\n`,
+    );
+    expect((await ask('/users/me', await signIn())).status).toBe(200);
+
+    const cookie = await signIn();
+    const names = ['Acknowledged 1', 'Acknowledged 2', 'Acknowledged 3'];
+    for (const name of names) expect((await ask('/organisation/create', cookie, { name })).status).toBe(200);
+    const unfinished = ask('/organisation/create', cookie, { name: 'Never acknowledged' }).catch(() => undefined);
+    await kill(second);
+    await unfinished;
+
+    const third = await start();
+    await third.says('Licence Hub is ready');
+    const found = await ask('/organisation?search=acknowledged%20', cookie);
+    const kept = ((await found.json()) as { name: string }[]).map(({ name }) => name);
+    expect(kept).toEqual(expect.arrayContaining(names));
+    third.process.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  });
+
+  it('in a folder that cannot be one says so', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const hub = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: file });
+    expect(await hub.ended).toBe(1);
+    expect(hub.said()).toMatch(/^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another one\.\n$/);
+  });
+});
