@@ -54,6 +54,7 @@ export const test = base.extend<Alone, Together>({
         errors.push(text);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
+    await rememberToasts(page);
     await use(page);
     expect(errors, 'errors in the browser console').toEqual([]);
   },
@@ -91,9 +92,29 @@ export const fillSignIn = async (page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** The one toast there is, with exactly this text. */
+/** A toast stands for two seconds, which a busy machine may look away for: the page writes down each one that came. */
+export const rememberToasts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { hubToasts: seen });
+    let shown: Element | null = null;
+    new MutationObserver(() => {
+      const toast = document.querySelector('[data-testid="toast"]');
+      const text = toast?.textContent ?? '';
+      if (toast && (toast !== shown || seen.at(-1) !== text)) seen.push(text);
+      shown = toast;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+
+/** A toast with exactly this text has come since the last one that was expected. */
 export const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
-  await expect(page.getByTestId('toast')).toContainText(text);
+  const seen = () => page.evaluate(() => (window as unknown as { hubToasts: string[] }).hubToasts);
+  const matching =
+    typeof text === 'string' ? expect.stringMatching(new RegExp(`^${escaped(text)}$`)) : expect.stringMatching(text);
+  await expect.poll(seen, `the toast ${text}`).toContainEqual(matching);
+  await page.evaluate(() => (window as unknown as { hubToasts: string[] }).hubToasts.splice(0));
 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export { expect };
