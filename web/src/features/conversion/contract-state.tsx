@@ -3,15 +3,17 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import classes from './conversion.module.css';
 
-/** Whether a contract can be converted, and if not, why in words. */
+export const isConvertible = ({ converted_at, problem }: V1Contract): boolean =>
+  converted_at === null && problem === null;
+
+/** Why a contract offers nothing to do, in words. */
 export function ContractState({ contract }: { contract: V1Contract }) {
   const text = useText();
   if (contract.converted_at !== null) return <StatusWord kind="good">{text('conversion.converted')}</StatusWord>;
-  if (contract.problem === null) return <StatusWord kind="waiting">{text('conversion.ready')}</StatusWord>;
   return (
-    <>
+    <span className={classes.state}>
       <StatusWord kind="bad">{text('conversion.cannot')}</StatusWord>
-      <span className={classes.problem}>{serverText(contract.problem)}</span>
-    </>
+      <span className={classes.problem}>{serverText(contract.problem ?? '')}</span>
+    </span>
   );
 }

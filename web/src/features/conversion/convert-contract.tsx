@@ -11,7 +11,6 @@ import { convertOne } from './conversion.queries.ts';
 export function ConvertContract({ contract }: { contract: V1Contract }) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  if (contract.converted_at !== null || contract.problem !== null) return null;
   const name = contract.customer_ref;
   const licences = (count: number) => text('conversion.licences', { count, formatted: number(count) });
   const slots = Math.max(0, contract.number_of_licenses_allowed - contract.num_issued);

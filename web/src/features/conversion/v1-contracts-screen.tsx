@@ -9,7 +9,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { contractList } from './contract-list.ts';
-import { ContractState } from './contract-state.tsx';
+import { ContractState, isConvertible } from './contract-state.tsx';
 import { contractsQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 import { ConvertContract } from './convert-contract.tsx';
@@ -18,14 +18,26 @@ type Sort = (typeof V1_CONTRACT_SORTS)[number];
 
 const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
   { key: 'reference', header: 'conversion.reference', sort: 'customer_ref' },
-  { key: 'product', header: 'conversion.product', sort: 'product', cell: ({ product }) => product },
+  {
+    key: 'product',
+    header: 'conversion.product',
+    sort: 'product',
+    cell: ({ product }) => product.trim(),
+    width: '15%',
+  },
   {
     key: 'modules',
     header: 'conversion.modules',
-    cell: ({ product_modules }) => product_modules.join(', ') || '-',
-    width: '20%',
+    cell: ({ product_modules }) => product_modules.map((module) => module.trim()).join(', ') || '-',
+    width: '24%',
   },
-  { key: 'organisation', header: 'conversion.organisation', sort: 'org_name', cell: ({ org_name }) => org_name },
+  {
+    key: 'organisation',
+    header: 'conversion.organisation',
+    sort: 'org_name',
+    cell: ({ org_name }) => org_name,
+    width: '22%',
+  },
   {
     key: 'agreed',
     header: 'conversion.agreementDate',
@@ -39,7 +51,6 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
     align: 'end',
     cell: (row) => number(row.number_of_licenses_allowed),
   },
-  { key: 'state', header: 'conversion.state', width: '18%', cell: (row) => <ContractState contract={row} /> },
 ];
 
 export function V1ContractsScreen() {
@@ -56,7 +67,9 @@ export function V1ContractsScreen() {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ customer_ref }) => customer_ref}
-        rowActions={(contract) => <ConvertContract contract={contract} />}
+        rowActions={(contract) =>
+          isConvertible(contract) ? <ConvertContract contract={contract} /> : <ContractState contract={contract} />
+        }
         filters={
           <FilterChoice
             label={text('conversion.filter')}
