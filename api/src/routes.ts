@@ -1,6 +1,6 @@
+import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
-import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
