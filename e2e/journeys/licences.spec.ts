@@ -1,0 +1,240 @@
+import { givenFailing, uniqueName } from '../hub/given.ts';
+import { givenChange, givenLicences, givenPackage, givenSite } from '../hub/given-licences.ts';
+import { expect, expectToast, test } from '../hub/journey.ts';
+
+const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
+
+const yearFromToday = (): string => {
+  const day = new Date();
+  day.setFullYear(day.getFullYear() + 1);
+  return day.toLocaleDateString('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Australia/Sydney',
+  });
+};
+
+test.beforeEach(async ({ signInAs }) => signInAs('admin'));
+
+test.describe('creating licences', () => {
+  test('one leads to its own page, with what was chosen', async ({ page, open, expectAccessible }) => {
+    const place = await givenSite(page);
+    const pack = await givenPackage(page);
+    const label = uniqueName('Kit');
+    await open(`/locations/${place.id}`);
+    await expect(page.getByText('No licences yet')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Create license' }).first().click();
+    await expect(page).toHaveURL(/\/createlicense$/);
+    await expectAccessible();
+
+    await page.getByLabel('Product').selectOption({ label: pack.product.name });
+    await page.getByLabel('Base package').selectOption({ label: pack.name });
+    const own = page.getByRole('checkbox', { name: pack.modules[0].name, exact: true });
+    const other = page.getByRole('checkbox', { name: pack.modules[1].name, exact: true });
+    await expect(own).toBeChecked();
+    await expect(own).toBeDisabled();
+    await other.check();
+
+    await page.getByRole('radio', { name: 'None' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Grey' })).toBeChecked();
+
+    const until = page.getByLabel('Valid until');
+    await expect(until).toBeDisabled();
+    await page.getByRole('switch', { name: 'Lifetime' }).click();
+    await expect(until).toHaveValue(yearFromToday());
+    await page.getByRole('switch', { name: 'Lifetime' }).click();
+    await expect(until).toHaveValue('');
+    await page.getByRole('switch', { name: 'Lifetime' }).click();
+    await until.fill('5/3/2031');
+    await until.blur();
+    await expect(until).toHaveValue('5 March 2031');
+    await expectAccessible();
+
+    await page.getByLabel('Label').fill(`  ${label} `);
+    await page.getByLabel('Purchase order').fill('PO-77');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expectToast(page, 'License created');
+    await expect(page).toHaveURL(new RegExp(`/locations/${place.id}/license/[0-9a-f-]{36}$`));
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: pack.modules[1].name, exact: true })).toBeChecked();
+    await expect(page.getByLabel('Valid until')).toHaveValue('5 March 2031');
+    await expect(page.getByRole('row', { name: 'Purchase order' })).toContainText('PO-77');
+    await expect(page.getByRole('row', { name: 'Is activated' })).toContainText('No');
+    await expect(page.getByRole('heading', { name: 'Hardware details' })).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  test('many leads back to the location, whose list can be searched and paged', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
+    const place = await givenSite(page);
+    const pack = await givenPackage(page);
+    await open(`/locations/${place.id}/createlicense`);
+    await page.getByRole('button', { name: 'Create' }).click();
+    for (const label of ['Product', 'Base package', 'Label'])
+      await expect(page.getByLabel(label, { exact: false }).first()).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
+    await page.getByLabel('Product').selectOption({ label: pack.product.name });
+    await page.getByLabel('Base package').selectOption({ label: pack.name });
+    await page.getByLabel('Label').fill('Fleet kit');
+    for (const wrong of ['0', '1001', '1.5', 'many', '']) {
+      await page.getByLabel('Number of licences').fill(wrong);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByText('Number of licences: Enter a whole number from 1 to 1000.')).toBeVisible();
+    }
+    await page.getByLabel('Number of licences').fill('12');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expectToast(page, 'License created');
+    await expect(page).toHaveURL(new RegExp(`/locations/${place.id}$`));
+    const table = page.getByRole('table', { name: 'Licences' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(table.getByRole('row').nth(1)).toContainText('Not activated');
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Search licences').fill('no such kit');
+    await expect(page.getByText('No results', { exact: true })).toBeVisible();
+    await page.getByLabel('Search licences').fill('fleet');
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expectAccessible();
+  });
+
+  test('changing the product clears the features, and a package may allow none', async ({ page, open }) => {
+    const place = await givenSite(page);
+    const pack = await givenPackage(page);
+    const strict = await givenPackage(page, { allows_additional_features: false });
+    const unsold = await givenPackage(page, { is_active: false });
+    await open(`/locations/${place.id}/createlicense`);
+    const base = page.getByLabel('Base package');
+    const other = page.getByRole('checkbox', { name: pack.modules[1].name, exact: true });
+    await page.getByLabel('Product').selectOption({ label: pack.product.name });
+    await expect(base.getByRole('option', { name: unsold.name })).toHaveCount(0);
+    await base.selectOption({ label: pack.name });
+    await other.check();
+    await base.selectOption({ label: strict.name });
+    await expect(page.getByText('This package does not allow additional features.')).toBeVisible();
+    await expect(other).toBeDisabled();
+    await expect(other).not.toBeChecked();
+    await base.selectOption({ label: pack.name });
+    await expect(other).not.toBeChecked();
+    await other.check();
+    await page.getByLabel('Product').selectOption({ index: 2 });
+    await expect(base).toHaveValue('0');
+    await page.getByLabel('Product').selectOption({ label: pack.product.name });
+    await base.selectOption({ label: pack.name });
+    await expect(other).not.toBeChecked();
+  });
+
+  test('that fails says so and keeps what was typed', async ({ page, open }) => {
+    const place = await givenSite(page);
+    const pack = await givenPackage(page);
+    await open(`/locations/${place.id}/createlicense`);
+    await page.getByLabel('Product').selectOption({ label: pack.product.name });
+    await page.getByLabel('Base package').selectOption({ label: pack.name });
+    await page.getByLabel('Label').fill('Precious');
+    await givenFailing(page, '/licensev2/createlicense');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expectToast(page, "Couldn't create");
+    await expect(page.getByLabel('Label')).toHaveValue('Precious');
+  });
+});
+
+test.describe('editing a licence', () => {
+  test('saves label, colour, expiry and features, guards what is unsaved, and tells it in the activity', async ({
+    page,
+    open,
+  }) => {
+    const place = await givenSite(page);
+    const pack = await givenPackage(page);
+    const [licence] = await givenLicences(page, place, pack);
+    const label = uniqueName('Renamed');
+    await open(licence.path);
+    await page.getByLabel('Label').fill(label);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('link', { name: 'Organisations' }).click();
+    await expect(page.getByRole('dialog')).toContainText(LEAVE);
+    await page.getByRole('button', { name: 'Stay on page' }).click();
+    await page.getByRole('radio', { name: 'Camo' }).check();
+    await page.getByRole('checkbox', { name: pack.modules[2].name, exact: true }).check();
+    await page.getByRole('switch', { name: 'Lifetime' }).click();
+    await expect(page.getByLabel('Valid until')).toHaveValue(yearFromToday());
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'License updated');
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('expiry from lifetime to');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Camo' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: pack.modules[2].name, exact: true })).toBeChecked();
+
+    await page.getByLabel('Label').fill('  ');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByLabel('Label')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Label').fill('Will fail');
+    await givenFailing(page, '/licensev2/updatelicensedetails');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, "Couldn't update");
+    await expect(page.getByLabel('Label')).toHaveValue('Will fail');
+  });
+
+  test('moves it to another location, found by typing', async ({ page, open, expectAccessible }) => {
+    const place = await givenSite(page);
+    const target = await givenSite(page);
+    const [licence] = await givenLicences(page, place, await givenPackage(page));
+    await open(licence.path);
+    await page.getByRole('button', { name: 'Change location' }).click();
+    await page.keyboard.type(target.name);
+    await expect(page.getByRole('option', { name: target.name })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'License updated');
+    await expect(page).toHaveURL(new RegExp(`/locations/${target.id}/license/${licence.uuid_id}$`));
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(target.name);
+  });
+
+  test('shows both versions when somebody else changed it meanwhile', async ({ page, open, expectAccessible }) => {
+    const place = await givenSite(page);
+    const [licence] = await givenLicences(page, place, await givenPackage(page));
+    await open(licence.path);
+    await page.getByLabel('Label').fill('Mine');
+    await givenChange(page, licence, { description: 'Theirs', license_colour: 'red' });
+    await page.getByRole('button', { name: 'Update' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
+    await expect(dialog.getByRole('row', { name: 'Kit colour' })).toContainText('Red');
+    await expectAccessible();
+    await dialog.getByRole('radio', { name: 'Mine' }).check();
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+    await expectToast(page, 'License updated');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked();
+  });
+});
+
+test('many licences get another expiry, and are archived, at once', async ({ page, open, expectAccessible }) => {
+  const place = await givenSite(page);
+  await givenLicences(page, place, await givenPackage(page), { num_licenses_to_create: 12 });
+  await open(`/locations/${place.id}`);
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Change expiry' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Valid until')).toHaveValue(yearFromToday());
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, '10 licences updated');
+
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Select all 12 that match' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await dialog.getByRole('textbox').fill('delete license');
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expectToast(page, '12 licences archived');
+  await expect(page.getByText('No licences yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Archived' }).click();
+  await expect(page.getByRole('table', { name: 'Licences' }).getByRole('row')).toHaveCount(11);
+});
