@@ -3,14 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Refusal } from '../client/query.ts';
 import { serverText, useText } from '../i18n/text.ts';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import { focusHeading } from './use-focus-heading.ts';
 
 interface RecordGateProps<Data> {
   query: UseQueryResult<Data, Refusal>;
-  /** What stands there while the record is on its way; as large as the record. */
+  /** What stands below 'Loading...' while the record is on its way; as large as the record. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -19,7 +19,7 @@ interface RecordGateProps<Data> {
 const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || statusCode === 400;
 
 /** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
-export function RecordGate<Data>({ query, skeleton = <PageSkeleton />, children }: RecordGateProps<Data>) {
+export function RecordGate<Data>({ query, skeleton = <FormSkeleton />, children }: RecordGateProps<Data>) {
   const text = useText();
   useHeadingWhenSettled(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;
