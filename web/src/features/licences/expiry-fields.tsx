@@ -5,6 +5,7 @@ import { DateField } from '../../form/date-field.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 import { expiryFor } from './expiry.ts';
+import classes from './expiry-fields.module.css';
 
 /** Lifetime or a last day. The toggle is the date's absence, and keeps nothing of its own. */
 export function ExpiryFields({ record }: { record: RecordFormState }) {
@@ -16,6 +17,7 @@ export function ExpiryFields({ record }: { record: RecordFormState }) {
         label={text('licences.lifetime')}
         description={text('licences.lifetimeHelp')}
         checked={isLifetime}
+        classNames={{ track: classes.track ?? '' }}
         onChange={({ currentTarget }) => record.form.setFieldValue('expiry_date', expiryFor(currentTarget.checked))}
       />
       <DateField

@@ -29,7 +29,7 @@ const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]
   },
   {
     key: 'modules',
-    header: 'packages.numModules',
+    header: 'packages.modules',
     sort: 'num_modules',
     align: 'end',
     cell: ({ product_modules }) => number(product_modules.length),

@@ -9,7 +9,6 @@ export const packages = {
   name: 'Name',
   description: 'Description',
   modules: 'Modules',
-  numModules: 'Number of modules',
   forSale: 'For sale',
   notForSale: 'Not for sale',
   forSaleHelp: 'New licences can only be made with packages that are for sale. Existing licences are not affected.',
