@@ -1,3 +1,4 @@
+import { LIMITS } from '@hub/contract/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -8,10 +9,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { FoundGroupCard } from './found-group-card.tsx';
 import { foundGroups } from './found-groups.ts';
-import { searchQuery } from './search.queries.ts';
+import { isTooLong, searchQuery } from './search.queries.ts';
 import classes from './search-screen.module.css';
 
 const MANY = 50;
+
+/** As much of an endless term as a heading needs. */
+const SHOWN = 40;
 
 export function SearchScreen() {
   const text = useText();
@@ -21,6 +25,7 @@ export function SearchScreen() {
   const groups = data ? foundGroups(data).filter(({ records }) => records.length > 0) : [];
 
   const content = () => {
+    if (isTooLong(term)) return <EmptyState title={text('search.tooLong', { most: LIMITS.searchTerm })} />;
     if (error && !data)
       return (
         <div role="alert">
@@ -54,7 +59,7 @@ export function SearchScreen() {
 
   return (
     <>
-      <PageHeader title={text('search.title', { term })} />
+      <PageHeader title={text('search.title', { term: isTooLong(term) ? `${term.slice(0, SHOWN)}…` : term })} />
       <div aria-live="polite">{content()}</div>
     </>
   );

@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session-route.ts';
-import { searchQuery } from './search.queries.ts';
+import { isTooLong, searchQuery } from './search.queries.ts';
 
 export const searchRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/search/$term',
   staticData: { hidesCrumbs: true, title: 'navigation.search' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(searchQuery(params.term)),
+  loader: ({ context, params }) => {
+    if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchQuery(params.term));
+  },
   // "More" was asked for another term.
   remountDeps: ({ params }) => params.term,
   component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
