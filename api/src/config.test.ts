@@ -34,6 +34,9 @@ describe('the configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }).demoAllowed).toBe(true);
     expect(readConfig({ HOST: '::1' }).demoAllowed).toBe(true);
+    // A proxy on this machine would let the whole world in.
+    expect(readConfig({ HUB_PUBLIC_URL: 'https://hub.example.com' }).demoAllowed).toBe(false);
+    expect(readConfig({ HUB_TRUSTED_PROXIES: '127.0.0.1' }).demoAllowed).toBe(false);
   });
 
   it.each([

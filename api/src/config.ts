@@ -130,6 +130,13 @@ const reasonOf = (error: unknown): string =>
     ? error.issues.map(({ path, message }) => `${path.join('.') || 'the table'}: ${message}`).join('; ')
     : (error as Error).message;
 
+/** Nobody on another machine can reach it: not by its address, and not through a proxy that stands on this machine. */
+const isOnlyHere = (listensOnLoopback: boolean, publicUrl: string, proxies: readonly string[]): boolean => {
+  const { hostname } = new URL(publicUrl);
+  const namesThisMachine = LOOPBACK.has(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost');
+  return listensOnLoopback && namesThisMachine && proxies.length === 0;
+};
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -159,7 +166,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     overTls: publicUrl.startsWith('https:'),
     distributors,
     trustedProxies: env.HUB_TRUSTED_PROXIES,
-    demoAllowed: listensOnLoopback || env.HUB_DEMO === 'allow',
+    demoAllowed: isOnlyHere(listensOnLoopback, publicUrl, env.HUB_TRUSTED_PROXIES) || env.HUB_DEMO === 'allow',
     listensOnLoopback,
     mailFrom: env.HUB_MAIL_FROM,
     smtpUrl: env.SMTP_URL,

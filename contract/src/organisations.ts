@@ -43,8 +43,8 @@ export const OrganisationRow = z.strictObject({
 export type OrganisationRow = z.infer<typeof OrganisationRow>;
 
 export const Organisation = OrganisationRow.extend({
-  /** Empty means that the system made it. `org_location_id` lets a screen link to the person's page. */
-  created_by: z.strictObject({ id: z.guid(), name: z.string(), org_location_id: id }).nullable(),
+  /** Empty means that the system made it. The location leads to the person's page; empty where that is at another distributor. */
+  created_by: z.strictObject({ id: z.guid(), name: z.string(), org_location_id: id.nullable() }).nullable(),
 });
 export type Organisation = z.infer<typeof Organisation>;
 

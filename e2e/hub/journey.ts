@@ -70,6 +70,8 @@ export const test = base.extend<Alone, Together>({
       await open('/login', HOSTS[account]);
       await fillSignIn(page, `${account}@hub.example`, PASSWORD);
       await expect(page).toHaveURL(/\/locations\/list/);
+      // The frame is there, and with it the keys that it listens to.
+      await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
     });
   },
 

@@ -63,7 +63,10 @@ export const startHub = async (dataDir: string, environment: Record<string, stri
   const lines: string[] = [];
   const server = spawn(process.execPath, [SERVER], {
     env: {
-      ...process.env,
+      // Nothing of the operator's own settings: a journey must never find its way to a real database or mail server.
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
       PORT: String(port),
       HUB_DATA_DIR: dataDir,
       HUB_DISTRIBUTORS: JSON.stringify(distributors(port)),

@@ -227,7 +227,7 @@ describe('headers', () => {
   );
 
   it('tell browsers to stay with TLS only where there is TLS', async () => {
-    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example' });
+    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     for (const url of ['/', '/api/users/me'])
       expect((await overTls.app.inject(url)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
@@ -252,7 +252,7 @@ describe('what watches the hub', () => {
     expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
     expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
-    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '127.0.0.1' });
+    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '127.0.0.1', HUB_DEMO: 'allow' });
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }, behind)).statusCode).toBe(404);
   });
 

@@ -55,6 +55,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      // Whoever leaves for a row must not be overtaken there by a search that was still waiting.
+      onBlur={() => commit(typed)}
       onKeyDown={({ key }) => {
         if (key === 'Escape') clear();
         if (key === 'Enter') commit(typed);

@@ -52,7 +52,7 @@ describe('activating', () => {
     const licence = await newLicence({
       description: 'Sim room',
       license_colour: 'lime',
-      expiry_date: '2030-01-31',
+      expiry_date: '2099-01-31',
       product_modules: [catalogue.extraModule],
     });
     const body = { device_serial: 'SN-A1', licensed_app_version: '7.1', operating_system_version: 'iPadOS 26' };

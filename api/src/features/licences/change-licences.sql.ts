@@ -5,7 +5,7 @@ export interface LicenceDetails {
   location_id: number;
   organisation_id: number;
   product_id: number;
-  base_package_id: number;
+  base_package_id: number | null;
   product_modules: number[];
   description: string;
   license_colour: string;

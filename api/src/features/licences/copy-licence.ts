@@ -14,7 +14,8 @@ export const copyOneLicence: Handler<typeof copyLicence> = async (tx, visit) => 
   if (original.archived_at !== null) throw new Refusal('licenceArchived');
   const place = openPlace(await lockPlaces(tx, [original.org_location_id]), original.org_location_id);
   const packageId = original.base_package_id;
-  if (packageId === null || !(await isPackageForSale(tx, packageId))) throw new Refusal('packageNotForSale');
+  // A licence converted from V1 has no package; there is nothing that could have gone off sale.
+  if (packageId !== null && !(await isPackageForSale(tx, packageId))) throw new Refusal('packageNotForSale');
   const [copy] = await insertLicences(tx, {
     location_id: place.id,
     organisation_id: place.organisation_id,

@@ -9,25 +9,31 @@ export interface Place {
 }
 
 /**
- * Locks locations whose counts are about to change: organisations before locations, each by id, as archiving an
- * organisation does. In any other order two such changes could wait for each other for ever.
+ * Locks locations whose counts are about to change: locations before organisations, each by id, as archiving does and as
+ * the counting triggers do. In any other order two such changes could wait for each other for ever.
  */
 export const lockPlaces = async (tx: Tx, locationIds: readonly number[]): Promise<Place[]> => {
   const ids = [...new Set(locationIds)];
-  await tx
-    .selectFrom('organisations')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('locations').select('organisation_id').where('id', 'in', ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return tx
+  const places = await tx
     .selectFrom('locations')
     .select(['id', 'organisation_id', 'name', 'archived_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  if (places.length > 0)
+    await tx
+      .selectFrom('organisations')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        places.map(({ organisation_id }) => organisation_id),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  return places;
 };
 
 /** A location that licences can be put in: one of the distributor's own, and not archived. */

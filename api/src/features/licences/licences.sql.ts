@@ -83,6 +83,8 @@ const unverified = (tx: Tx, search: string | undefined) => {
     .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
     .where('l.is_verified', '=', false)
     .where('l.archived_at', 'is', null)
+    // Archiving an organisation archives its locations, so this covers both.
+    .where('c.archived_at', 'is', null)
     .where(sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`);
   if (search !== undefined && search !== '')
     matching = matching.where(

@@ -66,8 +66,8 @@ export const findOrganisation = (tx: Tx, id: number) =>
     .select([...COLUMNS, 'o.version'])
     .select(regionsOf.as('regions'))
     .select(
-      sql<{ id: string; name: string; org_location_id: number } | null>`case when u.uuid_id is not null then
-        json_build_object('id', u.uuid_id, 'name', u.first_name || ' ' || u.last_name, 'org_location_id', u.location_id)
+      sql<{ id: string; name: string; org_location_id: number | null } | null>`case when o.created_by is not null then
+        json_build_object('id', o.created_by, 'name', hub_name_of(o.created_by), 'org_location_id', u.location_id)
       end`.as('created_by'),
     )
     .where('o.id', '=', id)

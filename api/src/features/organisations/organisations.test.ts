@@ -40,6 +40,13 @@ describe('organisations', () => {
     expect(total).toBe(1);
   });
 
+  it('say who made them, by name alone where that person belongs to another distributor', async () => {
+    const devAtTwo = await hub.as('dev', 2);
+    const made = (await create({ name: 'Made by the provider' }, devAtTwo)).data;
+    const { data } = await two.send(calls.getOrganisation, { params: { id: made.id } });
+    expect(data.created_by).toMatchObject({ name: 'Dana Dev', org_location_id: null });
+  });
+
   it('are found by a search in which wildcards stand for themselves', async () => {
     await create({ name: '50%_off\\Resort' });
     const total = async (search: string) =>

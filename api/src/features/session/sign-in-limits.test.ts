@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
   });
 
   it('are counted by the visitor’s address behind a proxy that is trusted, and by no other', async () => {
-    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '10.7.0.1' });
+    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
     const via = (forwarded: string, from = '10.7.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } });
     await failTenTimes(via('203.0.113.1'), behind);
     expect(await fail(1, via('203.0.113.1'), behind)).toEqual([429]);

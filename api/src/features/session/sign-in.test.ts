@@ -220,7 +220,7 @@ describe('the session cookie', () => {
   });
 
   it('is Secure with the __Host- prefix over TLS', async () => {
-    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example' });
+    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     const [nameAndValue, ...attributes] = await cookieOf(overTls);
     expect(nameAndValue).toMatch(/^__Host-hub=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);

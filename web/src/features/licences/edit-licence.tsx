@@ -6,7 +6,7 @@ import { FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
-import { calendarDay } from '../../i18n/format.ts';
+import { day } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { locationAddress } from '../../shell/addresses.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,9 +76,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
           )
         }
       />
-      {isArchived && (
-        <Notice>{text('licences.archivedNotice', { date: calendarDay(licence.archived_at) ?? '' })}</Notice>
-      )}
+      {isArchived && <Notice>{text('licences.archivedNotice', { date: day(licence.archived_at) ?? '' })}</Notice>}
       {needsVerification(licence) && <VerifyNotice uuid={uuid_id} />}
       <div className={classes.page}>
         <RecordForm record={record} readOnly={isArchived} show={show}>

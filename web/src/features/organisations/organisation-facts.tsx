@@ -34,11 +34,7 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
           <DateText value={organisation.created_at} />
         </Fact>
         <Fact label={text('organisations.createdBy')}>
-          {creator ? (
-            <Link to={personAddress(creator.org_location_id, creator.id)}>{creator.name}</Link>
-          ) : (
-            <em>{text('shared.system')}</em>
-          )}
+          <Creator creator={creator} />
         </Fact>
         <Fact label={text('organisations.lastUpdated')}>
           <DateText value={organisation.updated_at} />
@@ -59,4 +55,12 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
       </div>
     </section>
   );
+}
+
+/** A link to the person, just the name where their page is at another distributor, or the system. */
+function Creator({ creator }: { creator: Organisation['created_by'] }) {
+  const text = useText();
+  if (!creator) return <em>{text('shared.system')}</em>;
+  if (creator.org_location_id === null) return <>{creator.name}</>;
+  return <Link to={personAddress(creator.org_location_id, creator.id)}>{creator.name}</Link>;
 }
