@@ -63,7 +63,7 @@ describe('activating', () => {
       id: licence.uuid_id,
       attributes: {
         name: 'Sim room',
-        expiry: '2030-02-01T00:00:00.000Z',
+        expiry: '2099-02-01T00:00:00.000Z',
         product_key: licence.product_key,
         package: { id: licence.base_package_id, name: catalogue.packageName },
         colour: 'lime',
