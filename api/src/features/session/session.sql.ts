@@ -12,47 +12,39 @@ export interface Account {
   distributor_id: number;
 }
 
-/** The account that this address means at this distributor: its own staff first, then the provider's people. */
-export const findAccount = (
-  tx: Tx,
-  emailKey: string,
-  distributor: number,
-  withDemo: boolean,
-): Promise<Account | undefined> =>
+/** Everybody whom this address may mean at this distributor: its own people first, then the provider's. */
+const peopleAt = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean) =>
   tx
     .selectFrom('users')
     .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
     .where('email_key', '=', emailKey)
     .where('disabled_at', 'is', null)
-    .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
     .where((eb) =>
       eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]),
     )
     .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
     .orderBy(sql`distributor_id = ${distributor}`, 'desc')
     .orderBy('distributor_id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
-/** Anyone with this address at this distributor, staff or not: everybody may set a new password. */
-export const findPerson = (
+/** The account that may sign in with this address: of the staff only. */
+export const findAccount = (
   tx: Tx,
   emailKey: string,
   distributor: number,
   withDemo: boolean,
 ): Promise<Account | undefined> =>
-  tx
-    .selectFrom('users')
-    .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
-    .where('email_key', '=', emailKey)
-    .where('disabled_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('distributor_id', '=', distributor), sql<boolean>`roles & ${sql.lit(PROVIDER_STAFF)} <> 0`]),
-    )
-    .where((eb) => (withDemo ? eb.lit(true) : eb('is_demo', '=', false)))
-    .orderBy(sql`distributor_id = ${distributor}`, 'desc')
-    .limit(1)
+  peopleAt(tx, emailKey, distributor, withDemo)
+    .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
     .executeTakeFirst();
+
+/** Anyone with this address, staff or not: everybody may set a new password. */
+export const findPerson = (
+  tx: Tx,
+  emailKey: string,
+  distributor: number,
+  withDemo: boolean,
+): Promise<Account | undefined> => peopleAt(tx, emailKey, distributor, withDemo).executeTakeFirst();
 
 export const isKnownAddress = async (tx: Tx, userId: string | undefined, ip: string): Promise<boolean> => {
   if (userId === undefined) return false;
