@@ -63,12 +63,12 @@ export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'enterB
     transact(async (tx) => {
       const { rows } = await sql<Session>`
         select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
-          extract(epoch from s.seen_ago)::integer as seen_ago_seconds,
+          s.seen_ago_seconds,
           set_config('hub.distributor', s.distributor_id::text, true),
           set_config('hub.actor', s.user_id::text, true),
           set_config('transaction_read_only', ${mode === 'read' ? 'on' : 'off'}, true),
           set_config('role', 'hub_app', true)
-        from hub_session(${key.hash}, make_interval(secs => ${key.idleSeconds})) s`.execute(tx);
+        from hub_session(${key.hash}, ${key.idleSeconds}::integer) s`.execute(tx);
       const session = rows[0];
       return session === undefined ? null : work(tx, session);
     }),

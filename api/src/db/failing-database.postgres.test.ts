@@ -5,8 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { POOL_SIZE } from '../testing/template.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, shareOut } from './postgres.ts';
 
 let hub: TestHub;
 let dev: Person;
@@ -79,19 +80,22 @@ describe('a database that drops its connections', () => {
     expect(await hub.rows('select name from organisations where id = 1')).toEqual([before]);
   });
 
-  it('by running out of them gives 503s within seconds, and serves again when there is room', async () => {
+  it('by running out of them gives changes a 503 within seconds, lets people read on, and serves again when there is room', async () => {
     const release: (() => void)[] = [];
-    const held = Array.from({ length: 5 }, () =>
+    const forWriting = shareOut(POOL_SIZE).write;
+    const held = Array.from({ length: forWriting }, () =>
       hub.database.asOwner(() => new Promise<void>((resolve) => release.push(resolve))),
     );
-    await expect.poll(() => release.length).toBe(5);
+    await expect.poll(() => release.length).toBe(forWriting);
     const start = performance.now();
-    const { status, body } = await read();
+    const change = () => dev.send(updateOrganisation, { body: { id: 1, city: 'Elsewhere' } });
+    const { status, body } = await change();
     expect(status).toBe(503);
     expect(body).toEqual(PLAIN);
     expect(performance.now() - start).toBeLessThan(8_000);
+    expect((await read()).status).toBe(200);
     for (const letGo of release) letGo();
     await Promise.all(held);
-    expect((await read()).status).toBe(200);
+    expect((await change()).status).toBe(200);
   });
 });

@@ -29,10 +29,11 @@ const runScoped = async (
   const key = { hash: hashOfToken(token), idleSeconds: config.sessionIdleSeconds };
   const reads = call.method === 'GET';
   const by: AuditedBy = { distributor: null, actorId: null, actorName: '', origin: originOf(request) };
+  let seen: Session | undefined;
   const work = async (tx: Tx, session: Session) => {
+    seen = session;
     const actor = actorOf(session);
     Object.assign(by, { distributor: session.distributor_id, actorId: actor.id, actorName: actor.name });
-    touchSession(services, key.hash, session);
     if (!holds(actor.roles, call.who as number)) throw new Refusal('forbidden');
     const input = acceptInput(call, request);
     const changes: Change[] = [];
@@ -66,6 +67,8 @@ const runScoped = async (
     if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
       await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     throw error;
+  } finally {
+    if (seen !== undefined) touchSession(services, key.hash, seen);
   }
 };
 

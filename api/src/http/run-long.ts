@@ -58,18 +58,17 @@ export const runLong = async (
   };
 
   try {
-    const visit = await enter(async (_tx, session) => {
-      touchSession(services, key.hash, session);
-      return {
-        ...acceptInput(call, request),
-        actor: actorOf(session),
-        distributor: session.distributor_id,
-        origin: by.origin,
-        expectVersion: versionGuard(request.headers['if-match']),
-        changed: (change: Change) => changes.push(change),
-        refused,
-      };
-    });
+    const { session, ...visit } = await enter(async (_tx, standing) => ({
+      ...acceptInput(call, request),
+      session: standing,
+      actor: actorOf(standing),
+      distributor: standing.distributor_id,
+      origin: by.origin,
+      expectVersion: versionGuard(request.headers['if-match']),
+      changed: (change: Change) => changes.push(change),
+      refused,
+    }));
+    touchSession(services, key.hash, session);
     const answer = await handler(inScope, visit, services);
     if (!reads && linesWritten === 0) throw new Error(`${call.name} changed something without saying what`);
     return documented(call, answer);

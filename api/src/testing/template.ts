@@ -31,6 +31,9 @@ const fill = async (database: Database): Promise<void> => {
   });
 };
 
+/** Connections of a test's hub to PostgreSQL. */
+export const POOL_SIZE = 5;
+
 const withDatabase = (url: string, name: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
@@ -87,7 +90,7 @@ export const copyTemplate = async ({ kind, source, name }: Template): Promise<Co
   const copy = `hub_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await statement(source, `create database ${copy} template ${name}`);
   const url = withDatabase(source, copy);
-  const database = openPostgres({ url, poolSize: 5, onError: neverMind });
+  const database = openPostgres({ url, poolSize: POOL_SIZE, onError: neverMind });
   return {
     database,
     url,

@@ -1,0 +1,68 @@
+import { listOrganisations } from '@hub/contract/organisations';
+import { ROLE } from '@hub/contract/roles';
+import { getCurrentUser } from '@hub/contract/session';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashOfToken } from '../../secrets/tokens.ts';
+import { addPerson } from '../../testing/add-person.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import type { SessionKey } from '../database.ts';
+
+let hub: TestHub;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+});
+
+const keyOf = (person: Person): SessionKey => ({
+  hash: hashOfToken(decodeURIComponent((person.cookie ?? '').split('=')[1] ?? '')),
+  idleSeconds: 3_600,
+});
+
+describe('reading', () => {
+  it('stays in each person’s own distributor, however many share a connection', async () => {
+    const people = [await hub.as('d1'), await hub.as('d2'), await hub.as('d3')];
+    const [one, two, three] = await Promise.all(people.map((person) => person.send(listOrganisations, { query: {} })));
+    const own = [one, two, three].map((reply) => JSON.stringify(reply?.data));
+    expect(new Set(own).size).toBe(3);
+    const asked = Array.from({ length: 150 }, (_unused, place) => place % 3);
+    const replies = await Promise.all(asked.map((who) => people[who]?.send(listOrganisations, { query: {} })));
+    expect(replies.map((reply) => own.indexOf(JSON.stringify(reply?.data)))).toEqual(asked);
+  });
+
+  it('is asked anew who is there with every query: a demotion, an end and a new name count at once', async () => {
+    const email = 'moving@hub.example';
+    await addPerson(hub, { email, roles: ROLE.Admin });
+    const person = await hub.as('moving');
+    const user = () => person.send(getCurrentUser, {});
+    expect((await user()).data).toMatchObject({ first_name: 'New' });
+    await hub.rows("update users set first_name = 'Renamed' where email = ?", email);
+    expect((await user()).data).toMatchObject({ first_name: 'Renamed' });
+    await hub.rows('update users set roles = 32 where email = ?', email);
+    expect((await person.send(listOrganisations, { query: {} })).status).toBe(401);
+    await hub.rows('update users set roles = 4 where email = ?', email);
+    expect((await person.send(listOrganisations, { query: {} })).status).toBe(200);
+    await hub.rows('delete from sessions s using users u where u.uuid_id = s.user_id and u.email = ?', email);
+    expect((await person.send(listOrganisations, { query: {} })).status).toBe(401);
+  });
+
+  it('can change nothing, and sees nothing where no scope was set', async () => {
+    const key = keyOf(await hub.as('dev'));
+    const write = hub.database.enter(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));
+    await expect(write).rejects.toThrow(/read-only transaction/);
+    const elsewhere = hub.database.enter(key, 'read', (tx) => sql`select * from sessions`.execute(tx));
+    await expect(elsewhere).rejects.toThrow(/permission denied/);
+  });
+
+  it('goes on after a query that failed, also for those that share its connection', async () => {
+    const key = keyOf(await hub.as('dev'));
+    const ask = (text: string) => hub.database.enter(key, 'read', (tx) => sql.raw(text).execute(tx));
+    const outcomes = await Promise.allSettled([
+      ask('select 1 / 0'),
+      ask('select 1 as one'),
+      ask('nonsense'),
+      ask('select 1 as one'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import type { Lane } from '../prepared.ts';
+import { ScopedStatement, type Statement } from './scoped-statement.ts';
+
+/** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
+const SILENCE_MS = 40_000;
+
+/**
+ * Every connection for reading is the walled role from its first moment on and can change nothing: a statement whose
+ * scope was never set sees no rows. A screen never wants a whole table read, so the planner is talked out of it; and the
+ * plan of a prepared statement is kept, because working it out anew costs more than running it.
+ */
+const SETTLE_IN = `
+  set role hub_app;
+  set default_transaction_read_only = on;
+  set enable_seqscan = off;
+  set plan_cache_mode = force_generic_plan;
+  set jit = off`;
+
+type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
+
+const runOn = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]) =>
+  new Promise<Record<string, unknown>[][]>((resolve, reject) => {
+    client.query(
+      new ScopedStatement(statements, types, (error, results) =>
+        error === null ? resolve(results ?? []) : reject(error),
+      ),
+    );
+  });
+
+/**
+ * A connection that many requests share: each sends its statements without waiting for the others' answers. It is
+ * opened when it is first needed and again after it was lost.
+ */
+const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, onError: (error: Error) => void) => {
+  let opening: Promise<pg.Client> | undefined;
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true });
+    const forget = (): void => {
+      opening = undefined;
+    };
+    client.on('error', (error) => {
+      forget();
+      onError(error);
+    });
+    client.on('end', forget);
+    try {
+      await client.connect();
+      await client.query(SETTLE_IN);
+      return client;
+    } catch (error) {
+      forget();
+      client.end().catch(() => {});
+      throw error;
+    }
+  };
+  let waiting = 0;
+  return {
+    get waiting() {
+      return waiting;
+    },
+    async run(statements: readonly Statement[]) {
+      waiting += 1;
+      try {
+        opening ??= open();
+        return await runOn(await opening, types, statements);
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      await opening?.then((client) => client.end()).catch(() => {});
+    },
+  };
+};
+
+export interface Lanes {
+  run(lane: Lane, statements: readonly Statement[]): ReturnType<Run>;
+  close(): Promise<void>;
+}
+
+/** Two ways to the database for reads, so that nothing that takes a while stands before what takes no time. */
+export const openLanes = (
+  config: pg.ClientConfig & { types: pg.CustomTypesConfig },
+  sizes: { quick: number; slow: number },
+  onError: (error: Error) => void,
+): Lanes => {
+  const settings = { ...config, query_timeout: SILENCE_MS };
+  const shared = Array.from({ length: sizes.quick }, () => sharedConnection(settings, config.types, onError));
+  const pool = new pg.Pool({
+    ...settings,
+    max: sizes.slow,
+    idleTimeoutMillis: 30_000,
+    onConnect: async (client) => void (await client.query(SETTLE_IN)),
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const inPool: Run = async (statements) => {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    try {
+      return await runOn(client, config.types, statements);
+    } catch (error) {
+      // A refusal of the database has a code of five signs; anything else says that the connection is no good.
+      if (!/^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))) lost = error as Error;
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  };
+  return {
+    run(lane, statements) {
+      if (lane === 'slow') return inPool(statements);
+      const least = shared.reduce((best, next) => (next.waiting < best.waiting ? next : best));
+      return least.run(statements);
+    },
+    async close() {
+      await Promise.all([pool.end(), ...shared.map((connection) => connection.close())]);
+    },
+  };
+};
