@@ -18,7 +18,7 @@ const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /** A throw-away PostgreSQL on 127.0.0.1; the URL's user may create databases and roles. */
-export async function startPostgres() {
+export async function startPostgres(settings = SETTINGS) {
   const given = process.env.HUB_TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
 
@@ -30,7 +30,7 @@ export async function startPostgres() {
     const binDir = findPostgres(owner, path.join(dir, 'postgres'));
     const password = randomBytes(16).toString('hex');
     await createCluster(binDir, dir, owner, password);
-    const port = await startServer(binDir, dir, owner);
+    const port = await startServer(binDir, dir, owner, settings);
     return { url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     await stop();
@@ -76,12 +76,12 @@ async function createCluster(binDir, dir, owner, password) {
   if (code !== 0) throw new Problem(`${output}\nThe test database could not be created; see the message above.`);
 }
 
-async function startServer(binDir, dir, owner) {
+async function startServer(binDir, dir, owner, chosen) {
   const data = path.join(dir, 'data');
   const log = path.join(dir, 'server.log');
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const settings = { ...SETTINGS, listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
+    const settings = { ...chosen, listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const output = openSync(log, 'w');
     const stdio = ['ignore', output, output];

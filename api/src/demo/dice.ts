@@ -30,8 +30,10 @@ export class Dice {
     return item;
   }
 
-  /** Some characters of an alphabet, as for keys and serial numbers. */
+  /** Some characters of an alphabet of plain letters, as for keys and serial numbers. */
   text(length: number, alphabet: string): string {
-    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+    let text = '';
+    while (text.length < length) text += alphabet.charAt(this.between(0, alphabet.length - 1));
+    return text;
   }
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/database.ts';
+import { DAY_MS } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import { PRODUCTS } from './words.ts';
 
-const DAY_MS = 86_400_000;
-const FIRST_AGREEMENT = Date.UTC(2016, 0, 1);
-const V1_YEARS_IN_DAYS = 4 * 365;
+export const FIRST_AGREEMENT = Date.UTC(2016, 0, 1);
+export const V1_YEARS_IN_DAYS = 4 * 365;
 
-interface ContractPlan {
+export interface ContractPlan {
   product: string;
   modules: string[];
   allowed: number;
@@ -17,7 +17,7 @@ interface ContractPlan {
 const asTyped = (dice: Dice, name: string): string =>
   dice.chance(0.3) ? ` ${name.toUpperCase()} ` : dice.chance(0.3) ? name.toLowerCase() : name;
 
-const usualPlan = (dice: Dice): ContractPlan => {
+export const usualPlan = (dice: Dice): ContractPlan => {
   const { name, modules } = dice.pick(PRODUCTS);
   const allowed = dice.between(1, 12);
   return {

@@ -1,17 +1,12 @@
 import { emailKey } from '@hub/contract/fields';
 import { ROLE } from '@hub/contract/roles';
 import type { Tx } from '../db/database.ts';
+import { DAY_MS, daysAgo } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { DemoPackage } from './fill-catalogue.ts';
 import { CUSTOMERS, FIRST_NAMES, KIT_COLOURS, LAST_NAMES, PLACES, REGIONS, SITES, STREETS } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-/** Fixed, so that the demo is the same every time it is made. */
-const TODAY = Date.UTC(2026, 10, 1);
-
-const daysAgo = (days: number): Date => new Date(TODAY - days * DAY_MS);
 
 interface DemoLocation {
   id: number;

@@ -19,6 +19,11 @@ export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Pr
   await fillActivity(tx);
   for (const { number } of distributors)
     if (CONTRACTS_OF[number] !== undefined) await fillContracts(tx, dice, number, CONTRACTS_OF[number]);
+  await markAsDemo(tx);
+};
+
+/** Demo accounts sign in only under conditions, so the hub has to know that they are there. */
+export const markAsDemo = async (tx: Tx): Promise<void> => {
   await tx
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify(true) })

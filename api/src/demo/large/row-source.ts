@@ -1,0 +1,8 @@
+export type Value = string | number | boolean | Date | readonly number[] | readonly string[] | null;
+
+/** The rows of one table, made while they are read. */
+export interface RowSource {
+  table: string;
+  columns: readonly string[];
+  rows(): Iterable<readonly Value[]>;
+}
