@@ -55,7 +55,8 @@ function readJson(file) {
   }
 }
 
-function npm() {
+/** How to run npm: the one that started us, if there is one. */
+export function npm() {
   const script = process.env.npm_execpath;
   if (!script || path.basename(script) !== 'npm-cli.js' || !existsSync(script)) return { command: 'npm', args: [] };
   // Preferred to our own binary, which may sit in the very node_modules that npm is about to replace.

@@ -8,7 +8,7 @@ import { countResults } from './results.mjs';
 import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const WORKSPACES = ['contract', 'api', 'device', 'web', 'e2e'];
+const PROJECTS = ['contract', 'api', 'device', 'web', 'e2e', 'bench'];
 
 /** Every stage gets the test database's URL and the command line's further arguments, and tells passed and failed. */
 export const stages = {
@@ -21,8 +21,8 @@ export const stages = {
 const asOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 async function checkTypes() {
-  const projects = WORKSPACES.map((name) => inRoot(name, 'tsconfig.json')).filter((file) => existsSync(file));
-  if (projects.length === 0) throw new Problem('There is no tsconfig.json in any workspace.');
+  const projects = PROJECTS.map((name) => inRoot(name, 'tsconfig.json')).filter((file) => existsSync(file));
+  if (projects.length === 0) throw new Problem('There is no tsconfig.json anywhere.');
   let ok = true;
   for (const project of projects) {
     const { code } = await run(runtimeNode(), [tool('tsc'), '--noEmit', '-p', project], { env: testEnv() });

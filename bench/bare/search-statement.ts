@@ -1,0 +1,47 @@
+/**
+ * The global search in one statement: four arms, each takes 200 matches out of the trigram index, keeps those of the
+ * distributor, and shows the best five with what begins with the term first. What is shown and how many are counted may
+ * differ from the hub's answer, which ranks and counts up to 1,000 and also looks into addresses.
+ */
+
+const arm = (name: string, matches: string, columns: string, joins: string): string => `(
+  with found as materialized (${matches} limit 200),
+  own as materialized (select * from found where distributor_id = 1)
+  select json_build_object('total', (select count(*) from own), 'rows', coalesce(json_agg(shown), '[]'))
+  from (select ${columns} from (
+      select * from own order by not starts_with(key, (select hub_fold($1))), key limit 5
+    ) f ${joins} order by not starts_with(f.key, (select hub_fold($1))), f.key) shown
+) as ${name}`;
+
+const PATTERN = '(select hub_pattern($1))';
+
+export const GLOBAL_SEARCH = `select
+  ${arm(
+    'users',
+    `select uuid_id, name_key as key, distributor_id from users where search like ${PATTERN}`,
+    `u.uuid_id, u.email, u.first_name, u.last_name, u.roles, json_build_object('id', l.id, 'name', l.name) as org_location,
+     o.name as organisation_name, hub_iso(l.archived_at) as archived_at`,
+    'join users u on u.uuid_id = f.uuid_id join locations l on l.id = u.location_id join organisations o on o.id = l.organisation_id',
+  )},
+  ${arm(
+    'licenses',
+    `select uuid_id, description_key as key, distributor_id from licences where search like ${PATTERN}`,
+    `v.uuid_id, v.description, v.device_serial, v.purchase_order, v.location_id as org_location_id, l.name as org_location_name,
+     v.organisation_id, o.name as organisation_name, hub_iso(v.archived_at) as archived_at`,
+    'join licences v on v.uuid_id = f.uuid_id join locations l on l.id = v.location_id join organisations o on o.id = v.organisation_id',
+  )},
+  ${arm(
+    'organisations',
+    `select id, name_key as key, distributor_id from organisations where search like ${PATTERN}`,
+    'o.id, o.name, o.organisation_code, o.city, o.country, hub_iso(o.archived_at) as archived_at',
+    'join organisations o on o.id = f.id',
+  )},
+  ${arm(
+    'locations',
+    `select id, name_key as key, distributor_id from locations where name_key like ${PATTERN}`,
+    `l.id, l.name, l.organisation_id, o.name as organisation_name,
+     case when l.address_same_as_organisation then o.city else l.city_suburb end as city_suburb,
+     case when l.address_same_as_organisation then o.country else l.country end as country,
+     hub_iso(l.archived_at) as archived_at`,
+    'join locations l on l.id = f.id join organisations o on o.id = l.organisation_id',
+  )}`;

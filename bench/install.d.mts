@@ -1,0 +1,1 @@
+export declare function installInto(folder: string, options?: { scripts?: boolean }): Promise<void>;

@@ -1,0 +1,71 @@
+import { Client } from 'undici';
+import { type Figures, figuresOf } from './figures.ts';
+
+/** A server to measure, and what every request to it carries. */
+export interface Target {
+  name: string;
+  origin: string;
+  headers: Record<string, string>;
+}
+
+export interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+}
+
+/** One request, from sending it to the last byte of its answer. */
+export const ask = (client: Client, target: Target, asked: Asked): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    let status = 0;
+    client.dispatch(
+      {
+        path: asked.path,
+        method: asked.method ?? 'GET',
+        headers: { ...target.headers, ...asked.headers },
+        body: asked.body ?? null,
+      },
+      {
+        onRequestStart() {},
+        onResponseStart(_controller, code) {
+          status = code;
+        },
+        onResponseData() {},
+        onResponseEnd() {
+          if (status === 200) resolve(performance.now() - started);
+          else reject(new Error(`${target.name} answered ${status} to ${asked.path}`));
+        },
+        onResponseError(_controller, error) {
+          reject(error);
+        },
+      },
+    );
+  });
+
+/** So many connections that are kept open, each with one request at a time, for so many seconds. */
+export const load = async (target: Target, next: () => Asked, options: LoadOptions): Promise<Figures> => {
+  const times: number[] = [];
+  let failures = 0;
+  const started = performance.now();
+  const end = started + options.seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: options.connections }, async () => {
+      const client = new Client(target.origin, { pipelining: 1, keepAliveTimeout: 60_000 });
+      while (performance.now() < end)
+        try {
+          times.push(await ask(client, target, next()));
+        } catch {
+          failures += 1;
+        }
+      await client.close();
+    }),
+  );
+  return figuresOf(times, (performance.now() - started) / 1_000, failures);
+};

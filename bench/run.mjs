@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { describe } from '../scripts/lib/main.mjs';
+import { installInto } from './install.mjs';
+
+try {
+  await installInto(path.join(import.meta.dirname));
+  await import('./main.ts');
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}

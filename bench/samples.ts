@@ -1,0 +1,79 @@
+import { query } from './databases.ts';
+
+export interface Device {
+  key: string;
+  serial: string;
+}
+
+/** Things of distributor 1 to ask for: many different ones, so that nothing is quick only because it was just asked. */
+export interface Samples {
+  licences: string[];
+  locations: number[];
+  organisations: number[];
+  devices: Device[];
+  locationPages: number;
+  rareTerms: string[];
+  commonTerms: string[];
+  packageId: number;
+}
+
+/** Words in many names: hundreds to tens of thousands of matches each. */
+const COMMON_TERMS = ['hospital', 'rescue', 'klin', 'sydney', 'airport', 'mont'];
+
+const idsOf = async (url: string, table: string, column: string): Promise<string[]> => {
+  const rows = await query<{ id: string }>(
+    url,
+    `select ${column} as id from ${table} tablesample bernoulli (5) repeatable (1)
+     where distributor_id = 1 and archived_at is null limit 3000`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Words that few names have. */
+const rareTermsOf = async (url: string): Promise<string[]> => {
+  const rows = await query<{ word: string }>(
+    url,
+    `with chosen as (select distinct on (word) word from organisations tablesample bernoulli (2) repeatable (2),
+       regexp_split_to_table(name_key, '[^a-z]+') word where distributor_id = 1 and archived_at is null and length(word) >= 9)
+     select s.word from chosen s where (select count(*) from organisations o where o.search like '%' || s.word || '%') between 1 and 30
+     order by md5(s.word) limit 40`,
+  );
+  return rows.map(({ word }) => word);
+};
+
+export const drawSamples = async (url: string): Promise<Samples> => {
+  const [counted] = await query<{ total: number }>(
+    url,
+    'select count(*)::integer as total from locations where distributor_id = 1 and archived_at is null',
+  );
+  const [pack] = await query<{ id: number }>(
+    url,
+    'select min(id) as id from packages where is_active and distributor_id is null',
+  );
+  return {
+    licences: await idsOf(url, 'licences', 'uuid_id'),
+    locations: (await idsOf(url, 'locations', 'id')).map(Number),
+    organisations: (await idsOf(url, 'organisations', 'id')).map(Number),
+    devices: await query<Device>(
+      url,
+      `select activation_key as key, device_serial as serial from licences tablesample bernoulli (20) repeatable (3)
+       where distributor_id = 1 and is_active and archived_at is null and coalesce(expiry_date > now() + interval '2 days', true)
+       limit 20000`,
+    ),
+    locationPages: Math.ceil((counted?.total ?? 0) / 10),
+    rareTerms: await rareTermsOf(url),
+    commonTerms: COMMON_TERMS,
+    packageId: pack?.id ?? 0,
+  };
+};
+
+/** The next of them each time, from the start again at the end. */
+export const inTurn = <T>(items: readonly T[]): (() => T) => {
+  let at = 0;
+  return () => {
+    const item = items[at % items.length];
+    if (item === undefined) throw new Error('nothing to take in turn');
+    at += 1;
+    return item;
+  };
+};

@@ -1,0 +1,1 @@
+export declare const startBenchPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
