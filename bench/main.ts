@@ -4,8 +4,11 @@ import { startBare } from './bare-server.ts';
 import { makeSized, query } from './databases.ts';
 import { startSignedIn } from './hub-server.ts';
 import { machineText } from './machine.ts';
+import { measureCheckIns } from './measurements/check-ins.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
+import { measureManyLicences } from './measurements/many-licences.ts';
 import { measureReads } from './measurements/reads.ts';
+import { measureReport } from './measurements/report.ts';
 import { expectSameAnswers } from './measurements/same-answers.ts';
 import type { Sized, World } from './measurements/world.ts';
 import { stopPrograms } from './programs.ts';
@@ -17,6 +20,9 @@ import { startBenchPostgres } from './start-postgres.mjs';
 const MEASUREMENTS: Record<string, (world: World) => Promise<Section | Section[]>> = {
   reads: measureReads,
   pages: measureDeepPages,
+  'check-ins': measureCheckIns,
+  licences: measureManyLicences,
+  report: measureReport,
 };
 
 const readOptions = () => {

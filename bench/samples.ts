@@ -15,6 +15,7 @@ export interface Samples {
   rareTerms: string[];
   commonTerms: string[];
   packageId: number;
+  productKey: string;
 }
 
 /** Words in many names: hundreds to tens of thousands of matches each. */
@@ -46,9 +47,10 @@ export const drawSamples = async (url: string): Promise<Samples> => {
     url,
     'select count(*)::integer as total from locations where distributor_id = 1 and archived_at is null',
   );
-  const [pack] = await query<{ id: number }>(
+  const [pack] = await query<{ id: number; key_name: string }>(
     url,
-    'select min(id) as id from packages where is_active and distributor_id is null',
+    `select k.id, p.key_name from packages k join products p on p.id = k.product_id
+     where k.is_active and k.distributor_id is null order by k.id limit 1`,
   );
   return {
     licences: await idsOf(url, 'licences', 'uuid_id'),
@@ -64,6 +66,7 @@ export const drawSamples = async (url: string): Promise<Samples> => {
     rareTerms: await rareTermsOf(url),
     commonTerms: COMMON_TERMS,
     packageId: pack?.id ?? 0,
+    productKey: pack?.key_name ?? '',
   };
 };
 
