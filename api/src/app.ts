@@ -15,11 +15,14 @@ import { registerHealth } from './http/health.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Services } from './http/services.ts';
+import { refuseUnreadable } from './http/unreadable-request.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { ROUTES } from './routes.ts';
 
 const BODY_LIMIT = 1_048_576;
+/** Head and body of a request must have arrived by then; a megabyte over a poor line takes less. */
+const ARRIVAL_MS = 30_000;
 
 /** Never a cookie, a token or a body; a path may hold a mailed token, so its last part goes too. */
 const loggedUrl = (url: string): string =>
@@ -31,20 +34,30 @@ export interface AppOptions {
   /** Mails are kept for reading at /outbox. */
   demo: boolean;
   logTo?: NodeJS.WritableStream;
+  /** How long a request may take to arrive; tests have less patience. */
+  arrivalMs?: number;
 }
 
 /** Builds the server without starting it, so that tests can talk to it in the same process. */
-export const buildApp = async ({ config, database, demo, logTo }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, database, demo, logTo, arrivalMs = ARRIVAL_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: arrivalMs,
+    // Left to itself Node gives heads 60 seconds, lets bodies have as much, and looks only every 30 seconds who is late.
+    http: { headersTimeout: arrivalMs / 2, connectionsCheckingInterval: arrivalMs / 6 },
+    clientErrorHandler: refuseUnreadable,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     // A path that cannot be decoded never reaches the hooks, and so brings its headers itself.
     frameworkErrors: (error, request, reply) =>
-      sendRefusal(error, request, reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })),
+      sendRefusal(
+        error,
+        request,
+        reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }),
+      ),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // Long enough for the contract to say what is too long; the size of a request's head bounds it anyway.

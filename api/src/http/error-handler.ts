@@ -13,12 +13,12 @@ declare module 'fastify' {
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'invalidInput',
   404: 'notFound',
-  408: 'invalidInput',
+  408: 'tooSlow',
   413: 'bodyTooLarge',
   414: 'invalidInput',
   415: 'notJson',
   429: 'tooManyRequests',
-  431: 'invalidInput',
+  431: 'headersTooLarge',
 };
 
 /** Whatever went wrong, as a refusal that a person may see: no stack, no SQL, ever. */

@@ -7,19 +7,22 @@ import { refuseFields } from './refusal.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-// Messages that the contract wrote are keys; whatever zod says by itself is about the type.
+// What is not there is missing, whatever it should have been. Otherwise messages that the contract wrote are keys, and
+// whatever zod says by itself is about the type.
 const messageOf = (issue: z.core.$ZodIssue): string => {
-  if (/^(validation|authentication)\./.test(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return PROBLEM.required;
-  return PROBLEM.wrongType;
+  if (issue.input === undefined && issue.code !== 'custom') return PROBLEM.required;
+  return /^(validation|authentication)\./.test(issue.message) ? issue.message : PROBLEM.wrongType;
 };
 
 // Whoever gets more wrong than this is not filling in a form, and gets no megabytes back for it.
 const MOST_PROBLEMS = 100;
 const NAME_LENGTH = 100;
 
+/** Names come from the sender: on an ordinary object `constructor` would seem to have its problem already. */
+const noProblems = (): FieldProblems => Object.create(null);
+
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
-  const problems: FieldProblems = {};
+  const problems = noProblems();
   const note = (path: PropertyKey[], message: string): void => {
     if (Object.keys(problems).length < MOST_PROBLEMS)
       problems[path.join('.').slice(0, NAME_LENGTH) || 'body'] ??= message;
@@ -35,7 +38,7 @@ const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
 /** Checks every part of a request by the contract and refuses with all problems at once. */
 export const acceptInput = <C extends Call>(call: C, request: FastifyRequest): CallInput<C> => {
   const accepted: Partial<Record<Part, unknown>> = {};
-  const problems: FieldProblems = {};
+  const problems = noProblems();
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     if (schema === undefined) continue;

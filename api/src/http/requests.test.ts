@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Call } from '@hub/contract/call';
 import { REFUSALS } from '@hub/contract/errors';
+import { PROBLEM } from '@hub/contract/fields';
+import { changeExpiryOfLicences } from '@hub/contract/licences';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
-import { createOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import { addRegion, createOrganisation, updateOrganisation } from '@hub/contract/organisations';
 import { signIn } from '@hub/contract/session';
+import { updateUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
@@ -128,6 +131,31 @@ describe('a body', () => {
     const body = { name: '', website: 'ftp://x', zip: 5, id: 1, distributor_id: 2 };
     const reply = await dev.send(createOrganisation, { body: body as never });
     expect(Object.keys(reply.body.fields ?? {}).toSorted()).toEqual(['distributor_id', 'id', 'name', 'website', 'zip']);
+  });
+
+  it.each(['constructor', 'toString', '__proto', 'hasOwnProperty'])(
+    'with an unknown field called %s is refused like any other',
+    async (name) => {
+      const before = await organisations();
+      const response = await post(`{"name":"x","${name}":null}`);
+      expect([response.statusCode, response.json().fields]).toEqual([400, { [name]: PROBLEM.unknownField }]);
+      expect(await organisations()).toEqual(before);
+    },
+  );
+
+  it('without a field that must be there is told so, whatever the field should have been', async () => {
+    const missing = async (call: Call) => (await dev.send(call, { body: {} } as never)).body.fields;
+    expect(await missing(addRegion)).toEqual({ org_id: PROBLEM.required, name: PROBLEM.required });
+    expect(await missing(changeExpiryOfLicences)).toEqual({
+      uuid_ids: PROBLEM.required,
+      expiry_date: PROBLEM.required,
+    });
+    expect(await missing(updateUser)).toEqual({
+      uuid_id: PROBLEM.required,
+      first_name: PROBLEM.required,
+      last_name: PROBLEM.required,
+      roles: PROBLEM.required,
+    });
   });
 
   it.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '1', null, [1]])('with the id %j is refused', async (id) => {

@@ -4,7 +4,7 @@ import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
@@ -96,7 +96,7 @@ export interface TestHub {
   /** One of the demo's accounts, signed in: `dev`, `admin`, `d1`, `d2`, `d3`. */
   as(account: string, distributor?: number): Promise<Person>;
   /** A second server on the same database, configured otherwise. */
-  beside(environment: Record<string, string>): Promise<TestHub>;
+  beside(environment: Record<string, string>, options?: Pick<AppOptions, 'arrivalMs'>): Promise<TestHub>;
   /** Looks into the database past every wall. */
   rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
 }
@@ -117,11 +117,12 @@ const hubOver = async (
   url: string,
   environment: Record<string, string>,
   apps: FastifyInstance[],
+  options: Pick<AppOptions, 'arrivalMs'> = {},
 ): Promise<TestHub> => {
   const config = readConfig({ LOG_LEVEL: 'info', HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000', ...environment });
   const log: string[] = [];
   const logTo = new PassThrough().on('data', (chunk) => log.push(String(chunk)));
-  const app = await buildApp({ config, database, demo: true, logTo });
+  const app = await buildApp({ config, database, demo: true, logTo, ...options });
   apps.push(app);
   const visitor = (distributor = 1) => new Person(app, distributor);
   return {
@@ -130,7 +131,7 @@ const hubOver = async (
     config,
     url,
     visitor,
-    beside: (other) => hubOver(database, url, other, apps),
+    beside: (other, otherwise) => hubOver(database, url, other, apps, otherwise),
     logged: () => log.join(''),
     async as(account, distributor = account === 'd2' ? 2 : account === 'd3' ? 3 : 1) {
       const person = visitor(distributor);

@@ -258,7 +258,7 @@ describe('creating a location', () => {
     const reply = await admin.send(calls.createLocation, { body: { name: ' ', zip_code: 'x'.repeat(300) } as never });
     expect(reply.body.fields).toEqual({
       name: PROBLEM.required,
-      organisation_id: PROBLEM.number,
+      organisation_id: PROBLEM.required,
       zip_code: PROBLEM.tooLong(200),
     });
   });

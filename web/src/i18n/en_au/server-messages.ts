@@ -23,6 +23,8 @@ export const serverMessages = {
   deviceNotActive: 'This device has not activated the licence.',
   lastDev: 'This is the last Super admin+. Give someone else that role first.',
   staleVersion: 'Someone else changed this item while you were editing it.',
+  tooSlow: 'That took too long to arrive. Try again.',
+  headersTooLarge: 'That is too much to send at once.',
   bodyTooLarge: 'That is too much to send at once.',
   notJson: 'The hub could not read what was sent. Reload the page and try again.',
   keyReused: 'This form was already sent with other values. Reload the page and try again.',

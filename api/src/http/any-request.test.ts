@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import type { Call } from '@hub/contract/call';
+import { ALL_CALLS } from '@hub/contract/calls';
+import { EVERY_ROLE, ROLE } from '@hub/contract/roles';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anyRequestOf } from '../testing/any-request.ts';
+import { everyAwkwardRequest } from '../testing/every-awkward-request.ts';
+import { describeRequest, listen, sendOver, type WireReply, type WireRequest } from '../testing/live-hub.ts';
+import { addPerson, withSession } from '../testing/people.ts';
+import { replyProblem } from '../testing/reply-rules.ts';
+import { openTestHub, type TestHub } from '../testing/test-hub.ts';
+import { type Ids, neverIds, plantIds } from '../testing/walled-ids.ts';
+
+/** How many rounds of up to ten requests at once: `HUB_FUZZ_RUNS=20000` looks longer. */
+const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 350);
+/** `HUB_FUZZ_SEED` makes the same requests again. */
+const SEED = Number(process.env.HUB_FUZZ_SEED ?? randomInt(2 ** 31));
+const AT_ONCE = 10;
+const IS_QUICK = process.env.HUB_FUZZ_RUNS === undefined;
+const QUICK_RUN_MS = 20_000;
+
+let hub: TestHub;
+let base: string;
+let own: Ids;
+let foreign: Ids;
+let activationKey: string;
+const cookies = new Map<string, string | undefined>();
+
+const PEOPLE = {
+  Dev: { roles: ROLE.Dev, distributor: 1 },
+  Admin: { roles: ROLE.Admin, distributor: 1 },
+  'DistributorAdmin of 1': { roles: ROLE.DistributorAdmin, distributor: 1 },
+  'DistributorAdmin of 2': { roles: ROLE.DistributorAdmin, distributor: 2 },
+  'holder of every role': { roles: EVERY_ROLE, distributor: 1 },
+  'licence manager with a session': { roles: ROLE.LicenseManager, distributor: 1 },
+} as const;
+const WHO = [...Object.keys(PEOPLE), 'nobody', 'somebody with a made-up cookie'];
+
+const enter = async (who: string): Promise<void> => {
+  const person = PEOPLE[who as keyof typeof PEOPLE];
+  if (person === undefined) return;
+  const email = `${who.replaceAll(' ', '.').toLowerCase()}.${randomInt(2 ** 40)}@hub.example`;
+  const id = await addPerson(hub, { email, ...person });
+  cookies.set(who, (await withSession(hub, id, person.distributor)).cookie);
+};
+
+beforeAll(async () => {
+  hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true', LOG_LEVEL: 'error' });
+  base = await listen(hub);
+  [own, foreign] = [await plantIds(hub, 1), await plantIds(hub, 2)];
+  for (const who of WHO) await enter(who);
+  cookies.set('somebody with a made-up cookie', `hub=${'x'.repeat(43)}`);
+  const [licence] = await hub.rows<{ activation_key: string }>(
+    'select activation_key from licences where distributor_id = 1 order by uuid_id limit 1',
+  );
+  activationKey = licence?.activation_key ?? '';
+  process.stdout.write(`requests of all kinds: HUB_FUZZ_SEED=${SEED} HUB_FUZZ_RUNS=${RUNS}\n`);
+});
+
+const keyOf = (call: Call): Record<string, string> =>
+  call.credential === undefined ? {} : { authorization: `License ${activationKey}` };
+
+const fits = (call: Call, request: WireRequest): boolean => {
+  if (call.body === undefined) return true;
+  try {
+    return call.body.safeParse(JSON.parse(request.body ?? '{}')).success;
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with the hub's answer to a request, in words that let somebody send it again. */
+const problemOf = async (request: WireRequest, who: string): Promise<string | undefined> => {
+  const { call } = request;
+  let reply: WireReply;
+  try {
+    reply = await sendOver(base, request, cookies.get(who));
+  } catch (error) {
+    return `${who}: ${describeRequest(request)}\n  no answer: ${error}`;
+  }
+  // Whoever signed out comes back for the next requests.
+  if (call.name === 'signOut') await enter(who);
+  const problem =
+    replyProblem(call, reply) ??
+    (reply.status < 300 && !fits(call, request) ? 'a body that the contract refuses was accepted' : undefined) ??
+    (reply.status < 300 && call.who !== 'anyone' && !(who in PEOPLE) ? 'nobody was let in' : undefined);
+  return problem === undefined ? undefined : `${who}: ${describeRequest(request)}\n  ${problem}`;
+};
+
+const problemsOf = async (requests: readonly { request: WireRequest; who: string }[]): Promise<string[]> => {
+  const problems = await Promise.all(requests.map(({ request, who }) => problemOf(request, who)));
+  return problems.filter((problem) => problem !== undefined);
+};
+
+function* inGroups<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let group: T[] = [];
+  for (const item of items) {
+    if (group.push(item) < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+describe('whoever sends whatever', () => {
+  it('in any one field is told what is wrong with it, never that the hub failed', { timeout: 120_000 }, async () => {
+    // A quick run ends by the clock, so each begins at another call; made one by one, because some are a megabyte.
+    const first = SEED % ALL_CALLS.length;
+    const calls = [...ALL_CALLS.slice(first), ...ALL_CALLS.slice(0, first)];
+    const began = performance.now();
+    const problems: string[] = [];
+    let sent = 0;
+    for (const call of calls) {
+      for (const some of inGroups(everyAwkwardRequest(call, own, keyOf(call)), AT_ONCE)) {
+        if (IS_QUICK && performance.now() - began > QUICK_RUN_MS) break;
+        problems.push(...(await problemsOf(some.map((request) => ({ request, who: 'holder of every role' })))));
+        sent += some.length;
+      }
+    }
+    process.stdout.write(`requests with one awkward field: ${sent} sent\n`);
+    expect(problems).toEqual([]);
+  });
+
+  it('gets an answer that the contract knows, never a failure, a stack or SQL', {
+    timeout: 24 * 3_600_000,
+  }, async () => {
+    const anyCall = fc.constantFrom(...ALL_CALLS);
+    const someIds = fc.constantFrom(own, own, own, foreign, neverIds(own));
+    const request = fc.tuple(anyCall, someIds).chain(([call, ids]) => anyRequestOf(call, ids, keyOf(call)));
+    const round = fc.array(fc.record({ request, who: fc.constantFrom(...WHO) }), {
+      minLength: 1,
+      maxLength: AT_ONCE,
+      size: 'max',
+    });
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(round, async (requests) => {
+        sent += requests.length;
+        expect(await problemsOf(requests)).toEqual([]);
+      }),
+      {
+        seed: SEED,
+        numRuns: RUNS,
+        ...(IS_QUICK ? { interruptAfterTimeLimit: QUICK_RUN_MS } : {}),
+      },
+    );
+    process.stdout.write(`requests of all kinds: ${sent} sent\n`);
+  });
+});
