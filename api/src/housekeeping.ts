@@ -3,7 +3,10 @@ import type { Services } from './http/services.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Throws away what has run out: sessions, windows of attempts, used or expired tokens, old idempotency keys and mails. */
+/**
+ * Throws away what has run out: sessions, windows of attempts, used or expired tokens, old idempotency keys and mails.
+ * Divides what has grown too long in the marks by which lists find their pages.
+ */
 export const startHousekeeping = ({ database, log }: Services): { tidy(): Promise<void>; stop(): void } => {
   const tidy = (): Promise<void> =>
     database
@@ -20,6 +23,7 @@ export const startHousekeeping = ({ database, log }: Services): { tidy(): Promis
           .execute();
         // A month is long enough to look for a mail, and too long for whatever link it held.
         await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
+        await sql`select hub_divide_marks()`.execute(tx);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping has to wait'));
   const timer = setInterval(tidy, EVERY_MS).unref();

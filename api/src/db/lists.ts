@@ -17,9 +17,16 @@ interface ListShape<Column extends string> {
   tieBreak: Expression<unknown>;
 }
 
+/** Every row of a page brings the total along, so that page and total are one question. */
+export const takeTotal = <Row extends object>(rows: readonly (Row & { total: number })[]): Page<Row> => ({
+  total: rows[0]?.total ?? 0,
+  rows: rows.map(({ total: _total, ...row }) => row as unknown as Row),
+});
+
 /**
- * One page of what matches, and how many match in all. `matching` has its joins and conditions and selects nothing
- * yet; `select` adds the columns, for the rows of the page only.
+ * One page of what matches, and how many match in all, of a list that is short by nature: of one location, one licence,
+ * one catalogue. `matching` has its joins and conditions and selects nothing yet; `select` adds the columns, for the
+ * rows of the page only. Lists that may grow without bound are in large-list.ts.
  */
 export const pageOf = async <DB, TB extends keyof DB, O, Row, Column extends string>(
   matching: SelectQueryBuilder<DB, TB, O>,
@@ -37,10 +44,14 @@ export const pageOf = async <DB, TB extends keyof DB, O, Row, Column extends str
     return { rows, total: rows.length };
   }
   const size = query.page_size ?? LIMITS.pageSize;
+  const counted = matching.select(sql<number>`count(*)::integer`.as('total'));
   const rows = await ordered
+    .select(sql<number>`(${counted})`.as('total'))
     .limit(size)
     .offset((query.page - 1) * size)
     .execute();
-  const counted = await matching.select(sql<number>`count(*)::integer`.as('total')).execute();
-  return { rows, total: (counted as unknown as { total: number }[])[0]?.total ?? 0 };
+  if (rows.length > 0 || query.page === 1) return takeTotal(rows as (Row & { total: number })[]) as Page<Row>;
+  // Behind the last page there is no row to bring the total along.
+  const [only] = (await counted.execute()) as unknown as { total: number }[];
+  return { rows: [], total: only?.total ?? 0 };
 };

@@ -38,7 +38,9 @@ const applied = async (tx: Tx): Promise<Map<string, string>> => {
 export const migrate = async (database: Database, migrations?: Migration[]): Promise<string[]> => {
   const known = migrations ?? (await readMigrations());
   return database.asOwner(async (tx) => {
-    await sql`set local lock_timeout = '120s'`.execute(tx);
+    // What is far too long for a request is normal here: an index over a million rows, or another server's turn.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = '30min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     const done = await applied(tx);
     for (const { name, checksum } of known) {

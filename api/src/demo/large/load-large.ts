@@ -12,7 +12,7 @@ import type { DataSize } from './data-size.ts';
 import { activityRows, licenceRows } from './licence-rows.ts';
 import { locationRows } from './location-rows.ts';
 import { type FirstIds, organisationRows, regionRows } from './organisation-rows.ts';
-import { rebuildKept } from './rebuild-kept.ts';
+import { fillKept, rebuildKept } from './rebuild-kept.ts';
 import type { RowSource } from './row-source.ts';
 import { setAside } from './set-aside.ts';
 import { drawShape } from './shape.ts';
@@ -90,6 +90,10 @@ const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<st
   const tables = sources.map(({ table }) => table);
   const restore = await setAside(client, tables);
   for (const source of sources) await timed(options.say, source.table, () => copyRows(client, source));
+  await timed(options.say, 'what triggers fill in', async () => {
+    await fillKept(client);
+    return undefined;
+  });
   await timed(options.say, 'keys and indexes', async () => {
     for (const statement of restore) await client.query(statement);
     return undefined;

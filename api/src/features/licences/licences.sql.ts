@@ -1,8 +1,16 @@
-import type { LICENCE_SORTS, LicenceRow, UNVERIFIED_LICENCE_SORTS, UnverifiedLicence } from '@hub/contract/licences';
-import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
+import type {
+  LICENCE_SORTS,
+  Licence,
+  LicenceRow,
+  UNVERIFIED_LICENCE_SORTS,
+  UnverifiedLicence,
+} from '@hub/contract/licences';
+import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { archivedIs, largeList } from '../../db/large-list.ts';
 import { type Page, pageOf } from '../../db/lists.ts';
+import { prepared } from '../../db/prepared.ts';
 import { latestActivity } from './licence-activity.sql.ts';
 
 type LicenceSort = (typeof LICENCE_SORTS)[number];
@@ -41,39 +49,33 @@ const OTHER_FIELDS = [
   sql<boolean>`coalesce(l.last_online_date >= coalesce(l.updated_at, l.created_at), false)`.as('in_sync'),
 ];
 
-export const listLicenceRows = (
-  tx: Tx,
-  locationId: number,
-  query: ListQuery<LicenceSort> & { archived?: ArchivedFilter | undefined },
-): Promise<Page<LicenceRow>> => {
-  let matching = tx.selectFrom('licences as l').where('l.location_id', '=', locationId);
-  const archived = query.archived ?? 'exclude';
-  if (archived !== 'include') matching = matching.where('l.archived_at', archived === 'only' ? 'is not' : 'is', null);
-  const { search } = query;
-  // One location's licences are found by its index first, so that the search itself needs none.
-  if (search !== undefined && search !== '')
-    matching = matching.where(sql<boolean>`l.search like hub_pattern(${search})`);
-  return pageOf(
-    matching,
-    query,
-    {
-      sorts: {
-        description: [sql.ref('l.description_key')],
-        created_at: [sql.ref('l.created_at')],
-        device_serial: [sql.ref('l.device_serial')],
-        license_colour: [sql.ref('l.license_colour')],
-        expiry_date: [sql.ref('l.expiry_date')],
-        is_active: [sql.ref('l.is_active')],
-        is_verified: [sql.ref('l.is_verified')],
-        last_online_date: [sql.ref('l.last_online_date')],
-      },
-      defaultSort: 'created_at',
-      defaultOrder: 'desc',
-      tieBreak: sql.ref('l.uuid_id'),
-    },
-    (of) => of.select(COLUMNS).select(OTHER_FIELDS),
-  );
-};
+/** One location's licences are found by its index first, so that the search itself needs none. */
+export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
+  sorts: {
+    description: ['description_key'],
+    created_at: ['created_at'],
+    device_serial: ['device_serial'],
+    license_colour: ['license_colour'],
+    expiry_date: ['expiry_date'],
+    is_active: ['is_active'],
+    is_verified: ['is_verified'],
+    last_online_date: ['last_online_date'],
+  },
+  defaultSort: 'created_at',
+  defaultOrder: 'desc',
+  key: 'uuid_id',
+  mayBeEmpty: ['device_serial', 'expiry_date', 'last_online_date'],
+  matching: ({ searched, archived }, value) =>
+    sql`from licences m where m.location_id = ${value('of')}${archivedIs[archived]}${
+      searched ? sql` and m.search like hub_pattern(${value('search')})` : sql``
+    }`,
+  total: ({ archived }, value) =>
+    archived === 'exclude'
+      ? sql<number>`(select c.num_licenses from locations c where c.id = ${value('of')})`
+      : undefined,
+  rows: (db, keys) =>
+    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(COLUMNS).select(OTHER_FIELDS) as never,
+});
 
 /** The licences that wait for verification, if this distributor wants any verified at all. */
 const unverified = (tx: Tx, search: string | undefined) => {
@@ -117,14 +119,18 @@ export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Pr
 export const lockUnverified = (tx: Tx, search: string) =>
   unverified(tx, search).select(['l.uuid_id', 'l.description']).orderBy('l.uuid_id').forUpdate('l').execute();
 
+const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>(
+  'quick',
+  (db, value) =>
+    db
+      .selectFrom('licences as l')
+      .select([...COLUMNS, 'l.activation_key', 'l.version'])
+      .select([...OTHER_FIELDS, latestActivity])
+      .where('l.uuid_id', '=', value('uuid')) as never,
+);
+
 /** One licence with its version. */
-export const findLicence = (tx: Tx, uuid: string) =>
-  tx
-    .selectFrom('licences as l')
-    .select([...COLUMNS, 'l.activation_key', 'l.version'])
-    .select([...OTHER_FIELDS, latestActivity])
-    .where('l.uuid_id', '=', uuid)
-    .executeTakeFirst();
+export const findLicence = async (tx: Tx, uuid: string) => (await licenceOf(tx, { uuid }))[0];
 
 /** Locks the row first: whoever comes second sees what the first one did. */
 export const lockLicence = (tx: Tx, uuid: string) =>

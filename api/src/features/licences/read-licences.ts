@@ -17,7 +17,7 @@ export const readLicence: Handler<typeof getLicence> = async (tx, { params }) =>
 
 export const listLocationLicencePage: Handler<typeof listLicencesOfLocation> = async (tx, { params, query }) => {
   found(await findOwnLocation(tx, params.locationId));
-  return listLicenceRows(tx, params.locationId, query);
+  return listLicenceRows(tx, query, params.locationId);
 };
 
 export const listUnverifiedPage: Handler<typeof listUnverifiedLicences> = (tx, { query }) =>

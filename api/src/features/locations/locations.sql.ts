@@ -1,11 +1,10 @@
-import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
 import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { archivedIs, type KeysOfPage, largeList } from '../../db/large-list.ts';
+import { prepared, type Writer } from '../../db/prepared.ts';
 
 type LocationSort = (typeof LOCATION_SORTS)[number];
-type LocationQuery = ListQuery<LocationSort> & { archived?: ArchivedFilter | undefined };
 
 const licencesOf = sql<Location['licenses']>`coalesce(
   (select json_agg(
@@ -37,58 +36,69 @@ const COLUMNS = [
   'l.archived_at',
 ] as const;
 
-/** Left joins on unique keys cost nothing where no column of theirs is asked for, as when a list is only counted. */
-const locationRows = (tx: Tx) =>
-  tx
-    .selectFrom('locations as l')
-    .leftJoin('organisations as o', 'o.id', 'l.organisation_id')
-    .leftJoin('regions as r', 'r.id', 'l.region_id');
+const SORTS = {
+  name: ['name_key'],
+  organisation_name: ['organisation_key', 'name_key'],
+  region_name: ['region_key', 'name_key'],
+  num_users: ['num_users'],
+  num_licenses: ['num_licenses'],
+  created_at: ['created_at'],
+} as const satisfies Record<LocationSort, readonly string[]>;
 
-const page = (matching: ReturnType<typeof locationRows>, query: LocationQuery): Promise<Page<Location>> => {
-  const archived = query.archived ?? 'exclude';
-  return pageOf(
-    archived === 'include' ? matching : matching.where('l.archived_at', archived === 'only' ? 'is not' : 'is', null),
-    query,
-    {
-      sorts: {
-        name: [sql.ref('l.name_key')],
-        organisation_name: [sql.ref('o.name_key'), sql.ref('l.name_key')],
-        region_name: [sql.ref('r.name_key'), sql.ref('l.name_key')],
-        num_users: [sql.ref('l.num_users')],
-        num_licenses: [sql.ref('l.num_licenses')],
-        created_at: [sql.ref('l.created_at')],
-      },
-      defaultSort: 'name',
-      tieBreak: sql.ref('l.id'),
-    },
-    (of) => of.select(COLUMNS),
-  );
-};
+const shared = {
+  sorts: SORTS,
+  defaultSort: 'name',
+  key: 'id',
+  mayBeEmpty: ['region_key'],
+  rows: (db: Pick<Writer, 'selectFrom'>, keys: KeysOfPage) =>
+    db
+      .selectFrom(keys)
+      .innerJoin('locations as l', 'l.id', 'k.key')
+      .leftJoin('organisations as o', 'o.id', 'l.organisation_id')
+      .leftJoin('regions as r', 'r.id', 'l.region_id')
+      .select(COLUMNS) as never,
+} as const;
 
-export const listLocationRows = (tx: Tx, query: LocationQuery): Promise<Page<Location>> => {
-  const { search = '' } = query;
-  const all = locationRows(tx);
-  return page(
-    search === ''
-      ? all
-      : all.where('l.id', 'in', sql<number>`(select id from hub_match_locations_or_owners(${search}) as matched (id))`),
-    query,
-  );
-};
+export const listLocationRows = largeList<LocationSort, Location>({
+  ...shared,
+  matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
+  matching: ({ searched, archived }) =>
+    sql`from ${sql.table(searched ? 'matched' : 'locations')} m where true${archivedIs[archived]}`,
+  total: ({ archived }) => (archived === 'exclude' ? sql<number>`hub_total('locations')` : undefined),
+  keysAt: ({ sort, order, archived, searched, size }, value) =>
+    sort === 'name' && archived === 'exclude' && !searched
+      ? sql`hub_locations_at(${value('skip')}, ${sql.lit(size)}, ${sql.lit(order === 'desc')})`
+      : undefined,
+});
 
 /** One organisation has few locations: reading all of them is quicker than asking the search index. */
-export const listLocationRowsOf = (tx: Tx, organisationId: number, query: LocationQuery): Promise<Page<Location>> => {
-  const { search = '' } = query;
-  const own = locationRows(tx).where('l.organisation_id', '=', organisationId);
-  return page(search === '' ? own : own.where(sql<boolean>`l.name_key like hub_pattern(${search})`), query);
-};
+export const listLocationRowsOf = largeList<LocationSort, Location>({
+  ...shared,
+  matching: ({ searched, archived }, value) =>
+    sql`from locations m where m.organisation_id = ${value('of')}${archivedIs[archived]}${
+      searched ? sql` and m.name_key like hub_pattern(${value('search')})` : sql``
+    }`,
+  total: ({ archived }, value) =>
+    archived === 'exclude'
+      ? sql<number>`(select o.num_locations from organisations o where o.id = ${value('of')})`
+      : undefined,
+});
 
 export const organisationExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+const locationOf = prepared<{ id: number }, Location & { version: number }>('quick', (db, value) =>
+  db
+    .selectFrom('locations as l')
+    .leftJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .leftJoin('regions as r', 'r.id', 'l.region_id')
+    .select(COLUMNS)
+    .select('l.version')
+    .where('l.id', '=', value('id')),
+);
+
 /** One location with its version. */
-export const findLocation = (tx: Tx, id: number) =>
-  locationRows(tx).select(COLUMNS).select('l.version').where('l.id', '=', id).executeTakeFirst();
+export const findLocation = async (tx: Tx, id: number) => (await locationOf(tx, { id }))[0];
 
 export const countLocationContents = (tx: Tx, id: number) =>
   tx

@@ -18,7 +18,7 @@ export const listLocationPage: Handler<typeof listLocations> = (tx, { query }) =
 
 export const listLocationPageOf: Handler<typeof listLocationsOfOrganisation> = async (tx, { params, query }) => {
   if (!(await organisationExists(tx, params.orgId))) throw new Refusal('notFound');
-  return listLocationRowsOf(tx, params.orgId, query);
+  return listLocationRowsOf(tx, query, params.orgId);
 };
 
 export const readLocation: Handler<typeof getLocation> = async (tx, { params }) => {

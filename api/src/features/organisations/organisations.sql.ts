@@ -1,9 +1,10 @@
-import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
-import type { ORGANISATION_SORTS, OrganisationRow } from '@hub/contract/organisations';
+import type { ORGANISATION_SORTS, Organisation, OrganisationRow } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { archivedIs, largeList } from '../../db/large-list.ts';
+import { prepared } from '../../db/prepared.ts';
 
+type OrganisationWithVersion = Organisation & { version: number };
 type OrganisationSort = (typeof ORGANISATION_SORTS)[number];
 
 const regionsOf = sql<{ id: number; name: string }[]>`coalesce(
@@ -30,48 +31,48 @@ const COLUMNS = [
   'o.num_licenses',
 ] as const;
 
-export const listOrganisationRows = (
-  tx: Tx,
-  query: ListQuery<OrganisationSort> & { archived?: ArchivedFilter | undefined },
-): Promise<Page<OrganisationRow>> => {
-  let matching = tx.selectFrom('organisations as o');
-  const archived = query.archived ?? 'exclude';
-  if (archived !== 'include') matching = matching.where('o.archived_at', archived === 'only' ? 'is not' : 'is', null);
-  const { search } = query;
-  if (search !== undefined && search !== '')
-    matching = matching.where('o.id', 'in', sql<number>`(select hub_match_organisations(${search}))`);
-  return pageOf(
-    matching,
-    query,
-    {
-      sorts: {
-        name: [sql.ref('o.name_key')],
-        regions: [sql.ref('o.num_regions')],
-        num_locations: [sql.ref('o.num_locations')],
-        num_licenses: [sql.ref('o.num_licenses')],
-        created_at: [sql.ref('o.created_at')],
-      },
-      defaultSort: 'name',
-      tieBreak: sql.ref('o.id'),
-    },
-    (of) => of.select(COLUMNS).select(regionsOf.as('regions')),
-  );
-};
+export const listOrganisationRows = largeList<OrganisationSort, OrganisationRow>({
+  sorts: {
+    name: ['name_key'],
+    regions: ['num_regions'],
+    num_locations: ['num_locations'],
+    num_licenses: ['num_licenses'],
+    created_at: ['created_at'],
+  },
+  defaultSort: 'name',
+  key: 'id',
+  matched: (value) => sql`select * from hub_match_organisations(${value('search')})`,
+  matching: ({ searched, archived }) =>
+    sql`from ${sql.table(searched ? 'matched' : 'organisations')} m where true${archivedIs[archived]}`,
+  total: ({ archived }) => (archived === 'exclude' ? sql<number>`hub_total('organisations')` : undefined),
+  keysAt: ({ sort, order, archived, searched, size }, value) =>
+    sort === 'name' && archived === 'exclude' && !searched
+      ? sql`hub_organisations_at(${value('skip')}, ${sql.lit(size)}, ${sql.lit(order === 'desc')})`
+      : undefined,
+  rows: (db, keys) =>
+    db
+      .selectFrom(keys)
+      .innerJoin('organisations as o', 'o.id', 'k.key')
+      .select(COLUMNS)
+      .select(regionsOf.as('regions')) as never,
+});
 
-/** One organisation with its version. */
-export const findOrganisation = (tx: Tx, id: number) =>
-  tx
+const organisationOf = prepared<{ id: number }, OrganisationWithVersion>('quick', (db, value) =>
+  db
     .selectFrom('organisations as o')
     .leftJoin('users as u', 'u.uuid_id', 'o.created_by')
     .select([...COLUMNS, 'o.version'])
     .select(regionsOf.as('regions'))
     .select(
-      sql<{ id: string; name: string; org_location_id: number | null } | null>`case when o.created_by is not null then
+      sql<Organisation['created_by']>`case when o.created_by is not null then
         json_build_object('id', o.created_by, 'name', hub_name_of(o.created_by), 'org_location_id', u.location_id)
       end`.as('created_by'),
     )
-    .where('o.id', '=', id)
-    .executeTakeFirst();
+    .where('o.id', '=', value('id')),
+);
+
+/** One organisation with its version. */
+export const findOrganisation = async (tx: Tx, id: number) => (await organisationOf(tx, { id }))[0];
 
 /** Locks the row first: whoever comes second sees what the first one did. */
 export const lockOrganisation = (tx: Tx, id: number) =>

@@ -1,0 +1,145 @@
+import { LIMITS, PAGE_SIZES } from '@hub/contract/limits';
+import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
+import { type AliasedRawBuilder, type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from './database.ts';
+import { type Page, takeTotal } from './lists.ts';
+import { prepared, type Value, type Writer } from './prepared.ts';
+
+/** What is the same for many requests, and so is worth a statement of its own. */
+export interface ListShape<Column extends string> {
+  sort: Column;
+  order: 'asc' | 'desc';
+  searched: boolean;
+  archived: ArchivedFilter;
+  /** The rows of a page, or nothing for the whole list. */
+  size: number | undefined;
+  /** Begins at the first row. */
+  first: boolean;
+}
+
+export interface ListValues extends Record<string, unknown> {
+  search: string;
+  skip: number;
+  /** The list's own, such as the organisation whose locations are listed. */
+  of: number;
+}
+
+type ListValue = Value<ListValues>;
+/** The keys of a page and their places, to be joined as `k`. */
+export type KeysOfPage = AliasedRawBuilder<{ key: never; place: number }, 'k'>;
+
+/** How a list's archived filter narrows what matches. */
+export const archivedIs: Record<ArchivedFilter, RawBuilder<unknown>> = {
+  exclude: sql` and m.archived_at is null`,
+  only: sql` and m.archived_at is not null`,
+  include: sql``,
+};
+
+interface LargeList<Column extends string, Row> {
+  /** What each sort column sorts by, most significant first, in columns of what matches. */
+  sorts: Record<Column, readonly string[]>;
+  defaultSort: Column;
+  defaultOrder?: 'asc' | 'desc';
+  /** The unique column of what matches, last in every order. */
+  key: string;
+  /** Columns that may be empty; the empty ones come last in both directions. */
+  mayBeEmpty?: readonly string[];
+  /** `from … m where …`: what matches, each row with its key and everything that can be sorted by. */
+  matching(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown>;
+  /** What a search finds, worked out once under the name `matched` for both the page and the total. */
+  matched?(value: ListValue): RawBuilder<unknown>;
+  /** How many match, where somebody keeps count. */
+  total?(shape: ListShape<Column>, value: ListValue): RawBuilder<number> | undefined;
+  /** The keys at a position, where somebody keeps track of positions: a from-item with `key` and `place`. */
+  keysAt?(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown> | undefined;
+  /** The rows themselves, joined to the page's keys. */
+  rows(db: Pick<Writer, 'selectFrom'>, keys: KeysOfPage): SelectQueryBuilder<never, never, Row>;
+}
+
+const orderOf = <Column extends string>(list: LargeList<Column, unknown>, { sort, order }: ListShape<Column>) => {
+  const columns = [...list.sorts[sort], list.key].map((column) => {
+    const emptyLast = list.mayBeEmpty?.includes(column) === true ? sql` nulls last` : sql``;
+    return sql`m.${sql.ref(column)} ${sql.raw(order)}${emptyLast}`;
+  });
+  return sql.join(columns);
+};
+
+const keysOf = <Column extends string>(
+  list: LargeList<Column, unknown>,
+  shape: ListShape<Column>,
+  value: ListValue,
+) => {
+  const kept = shape.first || shape.size === undefined ? undefined : list.keysAt?.(shape, value);
+  if (kept !== undefined) return sql`(select key, place from ${kept})`;
+  const size = shape.size === undefined ? sql`` : sql` limit ${sql.lit(shape.size)}`;
+  const skip = shape.first ? sql`` : sql` offset ${value('skip')}`;
+  // The place is given out to the rows as they come, which is in order.
+  return sql`(select x.key, row_number() over () as place
+    from (select m.${sql.ref(list.key)} as key ${list.matching(shape, value)} order by ${orderOf(list, shape)}${size}${skip}) x)`;
+};
+
+const totalOf = <Column extends string>(list: LargeList<Column, unknown>, shape: ListShape<Column>, value: ListValue) =>
+  (shape.searched ? undefined : list.total?.(shape, value)) ??
+  sql<number>`(select count(*)::integer ${list.matching(shape, value)})`;
+
+/**
+ * A list that may have a million rows. The page's keys are found first, from an index alone, and only then the rows
+ * behind them; the total is asked for in the same statement, and kept rather than counted where that is possible.
+ */
+export const largeList = <Column extends string, Row>(list: LargeList<Column, Row>) => {
+  type Ask = (tx: Tx, values: ListValues) => Promise<(Row & { total: number })[]>;
+  const pages = new Map<string, Ask>();
+  const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
+
+  const withMatched = (db: Writer, shape: ListShape<Column>, value: ListValue): Pick<Writer, 'selectFrom'> =>
+    shape.searched && list.matched !== undefined
+      ? (db.with(
+          (name) => name('matched').materialized(),
+          () => sql`(${list.matched?.(value)})` as RawBuilder<object>,
+        ) as unknown as Writer)
+      : db;
+
+  const pageOf = (shape: ListShape<Column>): Ask =>
+    prepared<ListValues, Row & { total: number }>(
+      shape.first && !shape.searched && shape.size !== undefined ? 'quick' : 'slow',
+      (db, value) =>
+        list
+          .rows(withMatched(db, shape, value), keysOf(list, shape, value).as('k') as unknown as KeysOfPage)
+          .select(totalOf(list, shape, value).as('total'))
+          .orderBy(sql`k.place`) as unknown as Compilable<Row & { total: number }>,
+    );
+
+  return async (
+    tx: Tx,
+    query: ListQuery<Column> & { archived?: ArchivedFilter | undefined },
+    of = 0,
+  ): Promise<Page<Row>> => {
+    const { search = '', page, page_size: wanted = LIMITS.pageSize } = query;
+    const skip = page === undefined ? 0 : (page - 1) * wanted;
+    const shape: ListShape<Column> = {
+      sort: query.sort ?? list.defaultSort,
+      order: query.order ?? (query.sort === undefined ? (list.defaultOrder ?? 'asc') : 'asc'),
+      searched: search !== '',
+      archived: query.archived ?? 'exclude',
+      // A few sizes are enough: whoever asks for another gets the beginning of the next larger one.
+      size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= wanted),
+      first: skip === 0,
+    };
+    const id = JSON.stringify(shape);
+    const ask = pages.get(id) ?? pageOf(shape);
+    pages.set(id, ask);
+    const values = { search, skip, of };
+    const { rows, total } = takeTotal(await ask(tx, values)) as Page<Row>;
+    if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, wanted), total };
+    // Behind the last page there is no row to bring the total along.
+    const count =
+      totals.get(id) ??
+      prepared<ListValues, { total: number }>('slow', (db, value) =>
+        withMatched(db, shape, value)
+          .selectFrom(sql`(select ${totalOf(list, shape, value)} as total)`.as('t'))
+          .select(sql<number>`t.total`.as('total')),
+      );
+    totals.set(id, count);
+    return { rows: [], total: (await count(tx, values))[0]?.total ?? 0 };
+  };
+};

@@ -1,0 +1,95 @@
+import { listLocations } from '@hub/contract/locations';
+import { createOrganisation, listOrganisations } from '@hub/contract/organisations';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+
+let hub: TestHub;
+let admin: Person;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  admin = await hub.as('admin');
+});
+
+/** Where the kept counts differ from what is really there: each stretch of each list on its own. */
+const mistakes = () =>
+  hub.rows(`
+    with rows as (
+      select 'organisations' as list, distributor_id, name_key, id from organisations where archived_at is null
+      union all
+      select 'locations', distributor_id, name_key, id from locations where archived_at is null
+    )
+    select m.list, m.distributor_id, m.from_key, m.num_rows, count(r.id)::integer as really
+    from list_marks m left join rows r on r.list = m.list and r.distributor_id = m.distributor_id
+      and (r.name_key, r.id) >= (m.from_key, m.from_id) and (m.until_key is null or (r.name_key, r.id) < (m.until_key, m.until_id))
+    group by m.list, m.distributor_id, m.from_key, m.from_id, m.num_rows having m.num_rows <> count(r.id)`);
+
+const addLocations = (many: number) =>
+  hub.rows(
+    `insert into locations (distributor_id, organisation_id, name)
+     select 1, (select min(id) from organisations where distributor_id = 1), 'Ward ' || n % 700 from generate_series(1, ?::integer) n`,
+    many,
+  );
+
+const namesInOrder = async (order: 'asc' | 'desc') =>
+  (
+    await hub.rows<{ id: number }>(
+      `select id from locations where distributor_id = 1 and archived_at is null order by name_key ${order}, id ${order}`,
+    )
+  ).map(({ id }) => id);
+
+describe('the marks of a list', () => {
+  it('count what comes, goes, is archived, brought back and renamed', async () => {
+    expect(await mistakes()).toEqual([]);
+    await addLocations(40);
+    await hub.rows("update locations set name = 'Aaa ' || id where name like 'Ward 1%'");
+    await hub.rows("update locations set archived_at = now() where name like 'Ward 2%'");
+    await hub.rows("update locations set archived_at = null, name = 'Zzz' where name = 'Ward 21'");
+    await hub.rows("delete from locations where name like 'Ward 3%'");
+    expect(await mistakes()).toEqual([]);
+  });
+
+  it('lead to every page of a long list, in both directions, also after stretches were divided', async () => {
+    await addLocations(4_000);
+    const { total } = await admin.send(listLocations, { query: { page: 1 } });
+    for (const divided of [false, true]) {
+      if (divided) await hub.rows('select hub_divide_marks()');
+      expect(await mistakes()).toEqual([]);
+      for (const order of ['asc', 'desc'] as const) {
+        const all = await namesInOrder(order);
+        expect(total).toBe(all.length);
+        const last = Math.ceil(total / 25);
+        for (const page of [2, 3, 37, 40, 41, 80, Math.floor(last / 2), last - 1, last, last + 1]) {
+          const reply = await admin.send(listLocations, { query: { page, page_size: 25, order } });
+          const expected = all.slice((page - 1) * 25, page * 25);
+          expect({ page, order, ids: reply.data.map(({ id }) => id) }).toEqual({ page, order, ids: expected });
+          expect(reply.total).toBe(total);
+        }
+      }
+    }
+    const [stretches] = await hub.rows<{ n: number; most: number }>(
+      "select count(*)::integer as n, max(num_rows) as most from list_marks where list = 'locations' and distributor_id = 1",
+    );
+    expect(stretches).toEqual({ n: expect.any(Number), most: 1_000 });
+    expect(stretches?.n).toBeGreaterThan(4);
+  });
+
+  it('stay right while many add names and the stretches are divided under them', async () => {
+    await hub.rows(
+      "insert into organisations (distributor_id, name) select 1, 'Row ' || n from generate_series(1, 3100) n",
+    );
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_unused, place) =>
+        admin.send(createOrganisation, { body: { name: `Row ${place * 150} and a half` } }),
+      ),
+      hub.rows('select hub_divide_marks()'),
+      hub.rows("update organisations set name = name || ' moved' where name like 'Row 29%'"),
+    ]);
+    expect(await mistakes()).toEqual([]);
+    const { total } = await admin.send(listOrganisations, { query: { page: 300 } });
+    const [counted] = await hub.rows<{ n: number }>(
+      'select count(*)::integer as n from organisations where distributor_id = 1 and archived_at is null',
+    );
+    expect(total).toBe(counted?.n);
+  });
+});
