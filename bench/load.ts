@@ -49,8 +49,15 @@ export const ask = (client: Client, target: Target, asked: Asked): Promise<numbe
     );
   });
 
+/** What somebody wants to know may take several requests, one after the other. */
+const askAll = async (client: Client, target: Target, asked: Asked | Asked[]): Promise<number> => {
+  let sum = 0;
+  for (const one of [asked].flat()) sum += await ask(client, target, one);
+  return sum;
+};
+
 /** So many connections that are kept open, each with one request at a time, for so many seconds. */
-export const load = async (target: Target, next: () => Asked, options: LoadOptions): Promise<Figures> => {
+export const load = async (target: Target, next: () => Asked | Asked[], options: LoadOptions): Promise<Figures> => {
   const times: number[] = [];
   let failures = 0;
   const started = performance.now();
@@ -60,7 +67,7 @@ export const load = async (target: Target, next: () => Asked, options: LoadOptio
       const client = new Client(target.origin, { pipelining: 1, keepAliveTimeout: 60_000 });
       while (performance.now() < end)
         try {
-          times.push(await ask(client, target, next()));
+          times.push(await askAll(client, target, next()));
         } catch {
           failures += 1;
         }

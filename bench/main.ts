@@ -7,6 +7,7 @@ import { machineText } from './machine.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
 import { measureManyLicences } from './measurements/many-licences.ts';
+import { measureDirectus } from './measurements/peer-directus.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
 import { expectSameAnswers } from './measurements/same-answers.ts';
@@ -23,6 +24,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Section | Section[]
   'check-ins': measureCheckIns,
   licences: measureManyLicences,
   report: measureReport,
+  directus: measureDirectus,
 };
 
 const readOptions = () => {
@@ -61,6 +63,19 @@ const versionsOf = async (serverUrl: string): Promise<Record<string, string>> =>
   return { Node: process.versions.node, PostgreSQL: row?.server_version.split(' ')[0] ?? '' };
 };
 
+/** One that breaks, a peer that cannot be installed for instance, says so in its place and leaves the others alone. */
+const measure = async (name: string, world: World): Promise<Section[]> => {
+  console.log(`Measuring ${name}…`);
+  try {
+    return [(await MEASUREMENTS[name]?.(world)) ?? []].flat();
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(error);
+    const [reason = ''] = String(error).split('\n');
+    return [{ title: `Not measured: ${name}`, how: reason, lines: [] }];
+  }
+};
+
 const bench = async (): Promise<void> => {
   const { quick, reuse, names } = readOptions();
   const given = process.env.DATABASE_URL;
@@ -70,15 +85,12 @@ const bench = async (): Promise<void> => {
     const world = await openWorld(server.url, quick, reuse);
     await expectSameAnswers(world);
     const texts = [machineText(await versionsOf(server.url), quick)];
-    for (const name of names) {
-      console.log(`Measuring ${name}…`);
-      for (const section of [await MEASUREMENTS[name]?.(world)].flat())
-        if (section !== undefined) {
-          const text = sectionText(section, reasons);
-          console.log(`\n${text}`);
-          texts.push(text);
-        }
-    }
+    for (const name of names)
+      for (const section of await measure(name, world)) {
+        const text = sectionText(section, reasons);
+        console.log(`\n${text}`);
+        texts.push(text);
+      }
     // A part of the measurements is for whoever works on it; the file holds one whole run.
     if (names.length === Object.keys(MEASUREMENTS).length)
       await writeFile(new URL('RESULTS.md', HERE), texts.join('\n'));

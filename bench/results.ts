@@ -26,13 +26,16 @@ const markOf = (reached: boolean | null): string => MARK[`${reached}`];
 const HEAD = ['measurement', 'hub', 'compared with', 'ratio', 'must reach', 'reached'];
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const tableOf = (lines: readonly Line[]): string[] => [
-  rowOf(HEAD),
-  rowOf(HEAD.map(() => '---')),
-  ...lines.map(({ what, hub, against, ratio, needed, reached }) =>
-    rowOf([what, hub, against, ratio, needed, markOf(reached)]),
-  ),
-];
+const tableOf = (lines: readonly Line[]): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        rowOf(HEAD),
+        rowOf(HEAD.map(() => '---')),
+        ...lines.map(({ what, hub, against, ratio, needed, reached }) =>
+          rowOf([what, hub, against, ratio, needed, markOf(reached)]),
+        ),
+      ];
 
 const shortfallsOf = (lines: readonly Line[], reasons: Readonly<Record<string, string>>): string[] => {
   const short = lines.filter(({ reached }) => reached === false);
@@ -59,5 +62,9 @@ export const perSecond = (value: number): string => `${number(value)}/s`;
 export const percent = (value: number): string => `${number(value * 100)} %`;
 export const times = (value: number): string => `${number(value, 1)} times`;
 
-export const figuresText = ({ perSecond: rate, p50, p95, p99, failures }: Figures): string =>
-  `${perSecond(rate)}; ${milliseconds(p50)}, ${milliseconds(p95)}, ${milliseconds(p99)}${failures > 0 ? `; ${number(failures)} failed` : ''}`;
+export const figuresText = ({ count, perSecond: rate, p50, p95, p99, failures }: Figures): string => {
+  const failed = failures > 0 ? [`${number(failures)} failed`] : [];
+  if (count === 0) return ['none answered', ...failed].join('; ');
+  const within = [p50, p95, p99].map(milliseconds).join(', ');
+  return [perSecond(rate), within, ...failed].join('; ');
+};
