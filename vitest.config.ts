@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     projects: [
       { root: 'contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      { root: 'scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },
       { root: 'device', test: { name: 'device', include: ['src/**/*.test.ts'] } },
       api('embedded'),
       api('postgres'),

@@ -42,7 +42,9 @@ const signIn = async (): Promise<string> => {
 
 // One story, told in order: every chapter goes on from the data that the one before left.
 describe('the embedded database', () => {
-  it('that is killed while it is made leaves nothing that does not open', { timeout: PATIENCE }, async () => {
+  it('[safety 24] that is killed while it is made leaves nothing that does not open', {
+    timeout: PATIENCE,
+  }, async () => {
     const first = await start();
     while (!existsSync(join(data, 'pgdata.building', 'base'))) await sleep(20);
     await kill(first);

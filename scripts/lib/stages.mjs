@@ -33,7 +33,8 @@ async function checkTypes() {
 
 async function lint() {
   const { code } = await run(runtimeNode(), [tool('biome'), 'check', '.'], { env: testEnv() });
-  return asOneTest(code === 0);
+  const promises = await run(runtimeNode(), [inRoot('scripts/promises.mjs'), '--check'], { env: testEnv() });
+  return asOneTest(code === 0 && promises.code === 0);
 }
 
 async function runVitest({ databaseUrl, args }) {

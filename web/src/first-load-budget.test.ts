@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -54,4 +54,11 @@ test('the page has no script or style of its own that the content security polic
   expect(inline).toEqual([]);
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
   expect(page).toContain('<meta property="csp-nonce" nonce="__HUB_NONCE__"');
+});
+
+test('[safety 19] the build holds no source maps and names none', () => {
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  for (const file of files.filter((name) => /\.(js|css)$/.test(name)))
+    expect(readFileSync(join(built, file), 'utf8')).not.toContain('sourceMappingURL=');
 });

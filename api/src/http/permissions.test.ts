@@ -50,7 +50,7 @@ const scoped = ROUTES.filter(({ call }) => call.who !== 'anyone').map(({ call })
 const open = ROUTES.filter(({ call }) => call.who === 'anyone').map(({ call }) => [call.name, call] as const);
 
 describe('who may make a call', () => {
-  it.each(scoped)('%s: those whom the contract names, and nobody else', async (_name, call) => {
+  it.each(scoped)('[safety 9] %s: those whom the contract names, and nobody else', async (_name, call) => {
     for (const { roles, person } of people) {
       const { status } = await statusFor(call, person);
       const outcome = status === 401 || status === 403 ? status : 'through';
@@ -58,7 +58,7 @@ describe('who may make a call', () => {
     }
   });
 
-  it.each(open)('%s: anyone, with one answer for all of them', async (_name, call) => {
+  it.each(open)('[safety 9] %s: anyone, with one answer for all of them', async (_name, call) => {
     const answers = [];
     for (const { person } of people.filter(({ roles }) =>
       [0, ROLE.User, ROLE.DistributorAdmin, ROLE.Dev].includes(roles),

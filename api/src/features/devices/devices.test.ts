@@ -139,7 +139,7 @@ describe('activating', () => {
     expect(lines).toEqual([{ actor_name: 'Device SN-2', distributor_id: 1 }]);
   });
 
-  it('gives 5 licences to exactly 5 of 25 devices that ask at once', async () => {
+  it('[safety 22] gives 5 licences to exactly 5 of 25 devices that ask at once', async () => {
     const { data } = await admin.send(createLicences, {
       body: { ...catalogue.licence, description: 'Race', num_licenses_to_create: 5 },
     });

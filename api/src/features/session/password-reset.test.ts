@@ -45,7 +45,7 @@ const hashOfPassword = async () =>
   (await hub.rows<{ password_hash: string }>('select password_hash from users where uuid_id = ?::uuid', userId))[0];
 
 describe('asking for a new password', () => {
-  it('answers the same, after the same time, whether or not somebody has the address', async () => {
+  it('[safety 7] answers the same, after the same time, whether or not somebody has the address', async () => {
     const timed = async (address: string) => {
       const start = performance.now();
       const { status, body, headers } = await ask(address);
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('nobody@hub.example')).toHaveLength(0);
   });
 
-  it('mails a link to the configured address of the hub, never to the host that was asked', async () => {
+  it('[safety 7] mails a link to the configured address of the hub, never to the host that was asked', async () => {
     await ask(username, 1, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [mail] = await mailsTo(username);
     expect(linkIn(mail?.text_body).origin).toBe('http://localhost:3000');
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
     expect(linkIn(mail?.text_body).origin).toBe('http://two.localhost:3000');
   });
 
-  it('keeps only the hash of the token, which ends after one hour', async () => {
+  it('[safety 7] keeps only the hash of the token, which ends after one hour', async () => {
     const token = await mailedToken();
     const rows = await hub.rows<{ minutes: number }>(
       'select *, round(extract(epoch from expires_at - now()) / 60)::integer as minutes from password_resets where user_id = ?::uuid',
@@ -88,7 +88,7 @@ describe('asking for a new password', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('mails at most three in a quarter of an hour, and answers the same after that', async () => {
+  it('[safety 7] mails at most three in a quarter of an hour, and answers the same after that', async () => {
     const statuses = [];
     for (const distributor of [1, 1, 2, 1, 1]) statuses.push((await ask(username, distributor)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204]);
@@ -105,7 +105,7 @@ describe('asking for a new password', () => {
 });
 
 describe('setting a new password', () => {
-  it('works with the mailed token, ends every session, signs nobody in and mails a notice', async () => {
+  it('[safety 4, 7] works with the mailed token, ends every session, signs nobody in and mails a notice', async () => {
     const [one, two] = [await withSession(hub, userId), await withSession(hub, userId)];
     const reply = await reset(await mailedToken());
     expect(reply.status).toBe(204);
@@ -118,7 +118,7 @@ describe('setting a new password', () => {
     expect(`${notice?.text_body}${notice?.html_body}`).not.toContain(NEW);
   });
 
-  it('works once, also when sixteen try at the same moment', async () => {
+  it('[safety 7] works once, also when sixteen try at the same moment', async () => {
     const token = await mailedToken();
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_unused, place) => reset(token, `Password-nr-${place}`)),
@@ -130,7 +130,7 @@ describe('setting a new password', () => {
     expect(await mailsTo(username)).toHaveLength(2);
   });
 
-  it('is refused alike with a used, an expired, an outdone and an unknown token, and changes nothing', async () => {
+  it('[safety 7] is refused alike with a used, an expired, an outdone and an unknown token, and changes nothing', async () => {
     const before = await hashOfPassword();
     const outdone = await mailedToken();
     const expired = await mailedToken();
@@ -170,7 +170,7 @@ describe('setting a new password', () => {
     },
   );
 
-  it('cannot be turned against somebody else by anything in the body', async () => {
+  it('[safety 7] cannot be turned against somebody else by anything in the body', async () => {
     const token = await mailedToken();
     const body = { token, newPassword: NEW, username: 'dev@hub.example', user_id: userId };
     expect((await hub.visitor().send(resetPassword, { body: body as never })).status).toBe(400);

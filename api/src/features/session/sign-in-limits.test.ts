@@ -43,7 +43,7 @@ const failedBefore = async (of: 'account' | 'address', failures: number): Promis
 };
 
 describe('wrong passwords', () => {
-  it('are refused with 429 from the eleventh for one account at one address, also when it is right', async () => {
+  it('[safety 2] are refused with 429 from the eleventh for one account at one address, also when it is right', async () => {
     expect(new Set(await fail(10))).toEqual(new Set([401]));
     const eleventh = await knock(hub, { username, password: WRONG });
     expect(eleventh.statusCode).toBe(429);
@@ -55,19 +55,19 @@ describe('wrong passwords', () => {
     ).toHaveLength(2);
   });
 
-  it('are counted together at every distributor and in every spelling of the address', async () => {
+  it('[safety 2, 8] are counted together at every distributor and in every spelling of the address', async () => {
     for (const distributor of [2, 3, 9]) await fail(1, { distributor });
     await fail(1, { username: ` ${username.toUpperCase()}` });
     const counted = await hub.rows("select failures from attempts where subject like 'sign-in:%'");
     expect(counted).toEqual([{ failures: 4 }, { failures: 4 }]);
   });
 
-  it('cannot be made more of by forging X-Forwarded-For', async () => {
+  it('[safety 2] cannot be made more of by forging X-Forwarded-For', async () => {
     await failTenTimes({ headers: { 'x-forwarded-for': '10.0.0.1' } });
     expect(await fail(1, { headers: { 'x-forwarded-for': '10.0.0.99' } })).toEqual([429]);
   });
 
-  it('are counted by the visitor’s address behind a proxy that is trusted, and by no other', async () => {
+  it('[safety 2] are counted by the visitor’s address behind a proxy that is trusted, and by no other', async () => {
     const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
     const via = (forwarded: string, from = '10.7.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } });
     await failTenTimes(via('203.0.113.1'), behind);
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(await fail(1, via('203.0.113.4', '10.7.0.2'), behind)).toEqual([429]);
   });
 
-  it('of many at once, no more than ten are tried', async () => {
+  it('[safety 2] of many at once, no more than ten are tried', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await knock(hub, { username, password: WRONG })).statusCode),
     );
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect(await fail(1, { username: 'somebody-else@hub.example', from: '10.9.9.8' })).toEqual([401]);
   });
 
-  it('count for nothing once the quarter of an hour is over', async () => {
+  it('[safety 2] count for nothing once the quarter of an hour is over', async () => {
     await failTenTimes();
     await hub.rows('update attempts set window_ends_at = now()');
     expect((await knock(hub, { username, password: PASSWORD })).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     expect(row?.failures).toBe(0);
   });
 
-  it('do not draw the wait out', async () => {
+  it('[safety 2] do not draw the wait out', async () => {
     await failTenTimes();
     await hub.rows("update attempts set window_ends_at = now() + interval '60 seconds'");
     const later = await knock(hub, { username, password: WRONG });
@@ -114,13 +114,13 @@ describe('wrong passwords', () => {
 });
 
 describe('the owner of an account', () => {
-  it('is not shut out at a known address by a flood from elsewhere', async () => {
+  it('[safety 2] is not shut out at a known address by a flood from elsewhere', async () => {
     expect((await knock(hub, { username, password: PASSWORD, from: '10.4.0.1' })).statusCode).toBe(200);
     await failedBefore('account', 1_000);
     expect((await knock(hub, { username, password: PASSWORD, from: '10.4.0.1' })).statusCode).toBe(200);
   });
 
-  it('gets in again after a reset by mail, in the middle of a flood', async () => {
+  it('[safety 2] gets in again after a reset by mail, in the middle of a flood', async () => {
     await failedBefore('account', 1_000);
     await failTenTimes();
     expect((await knock(hub, { username, password: PASSWORD })).statusCode).toBe(429);

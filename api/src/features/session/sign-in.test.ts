@@ -67,7 +67,7 @@ describe('signing in', () => {
     ['a distributor that is no number', { username: 'dev@hub.example', distributor: 'x' }],
   ];
 
-  it.each(refusals)('is refused to %s with the one answer, after the same work', async (_who, attempt) => {
+  it.each(refusals)('[safety 1] is refused to %s with the one answer, after the same work', async (_who, attempt) => {
     const sessions = await hub.rows('select count(*) from sessions');
     const before = argon2Runs;
     const response = await knock(hub, { ...attempt, from: '10.1.0.1' });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
   });
 
-  it('takes about as long for an address that nobody has as for a wrong password', async () => {
+  it('[safety 1] takes about as long for an address that nobody has as for a wrong password', async () => {
     const timed = async (attempt: Knock): Promise<number> => {
       const start = performance.now();
       await knock(hub, attempt);
@@ -100,15 +100,15 @@ describe('signing in', () => {
     ['other capitals', 'D1@HUB.Example'],
     ['spaces around it', '  d1@hub.example '],
     ['full-width letters', 'ｄ１@hub.example'],
-  ])('works with an address in another form: %s', async (_what, username) => {
+  ])('[safety 8] works with an address in another form: %s', async (_what, username) => {
     expect((await knock(hub, { username })).statusCode).toBe(200);
   });
 
-  it('works whichever way an accent in the address is written', async () => {
+  it('[safety 8] works whichever way an accent in the address is written', async () => {
     expect((await knock(hub, { username: 'jo\u0308rg@hub.example', password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('compares the whole of a long password', async () => {
+  it('[safety 3] compares the whole of a long password', async () => {
     const long = `Aa1${'x'.repeat(97)}`;
     await addPerson(hub, { email: 'long@hub.example', roles: ROLE.DistributorAdmin, password: long });
     const knockWith = (password: string) => knock(hub, { username: 'long@hub.example', password });
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await knockWith(long)).statusCode).toBe(200);
   });
 
-  it('refuses a password of more than 200 characters before hashing it', async () => {
+  it('[safety 3] refuses a password of more than 200 characters before hashing it', async () => {
     const before = argon2Runs;
     expect((await knock(hub, { password: 'x'.repeat(201) })).statusCode).toBe(400);
     expect((await knock(hub, { password: 'x'.repeat(1_000_000) })).statusCode).toBe(400);
@@ -127,7 +127,7 @@ describe('signing in', () => {
 describe('a session', () => {
   const sessionOf = async () => asBrowser(await knock(hub));
 
-  it('has a new token at each sign-in and never the one that was planted', async () => {
+  it('[safety 4] has a new token at each sign-in and never the one that was planted', async () => {
     const planted = 'p'.repeat(43);
     const [first, second] = [await knock(hub, { headers: { cookie: `hub=${planted}` } }), await knock(hub)];
     const tokens = [planted, first.cookies[0]?.value, second.cookies[0]?.value];
@@ -137,20 +137,20 @@ describe('a session', () => {
     expect((await thief.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('keeps 256 random bits with the browser and only their hash in the database', async () => {
+  it('[safety 4] keeps 256 random bits with the browser and only their hash in the database', async () => {
     const token = (await knock(hub)).cookies[0]?.value ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await hub.rows<Record<string, unknown>>('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('ends when the same browser signs in again', async () => {
+  it('[safety 4] ends when the same browser signs in again', async () => {
     const first = await sessionOf();
     await knock(hub, { headers: { cookie: first.cookie ?? '' } });
     expect((await first.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('is dead after signing out, which is harmless without one', async () => {
+  it('[safety 4] is dead after signing out, which is harmless without one', async () => {
     const person = await sessionOf();
     const reply = await person.send(signOut, {});
     expect(reply.status).toBe(204);
@@ -161,7 +161,7 @@ describe('a session', () => {
 
   const newestSession = '(select max(created_at) from sessions)';
 
-  it('ends after eight hours without a request, and a request every now and then keeps it', async () => {
+  it('[safety 4] ends after eight hours without a request, and a request every now and then keeps it', async () => {
     const person = await sessionOf();
     const age = (minutes: number) =>
       hub.rows(
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await person.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('ends after a week, however busy it was', async () => {
+  it('[safety 4] ends after a week, however busy it was', async () => {
     const person = await sessionOf();
     const [row] = await hub.rows<{ days: number }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::integer as days from sessions where created_at = ${newestSession}`,
@@ -192,7 +192,7 @@ describe('a session', () => {
   it.each([
     ['is disabled', 'disabled_at = now()'],
     ['is demoted', `roles = ${ROLE.LicenseManager}`],
-  ])('is of no use on the very next request after its owner %s', async (_what, change) => {
+  ])('[safety 4, 13] is of no use on the very next request after its owner %s', async (_what, change) => {
     const id = await addPerson(hub, { email: `${change}@hub.example`, roles: ROLE.DistributorAdmin });
     const person = await withSession(hub, id);
     expect((await person.send(getCurrentUser, {})).status).toBe(200);
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect((await person.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('at a foreign distributor ends when a Dev is no longer the provider’s', async () => {
+  it('[safety 13] at a foreign distributor ends when a Dev is no longer the provider’s', async () => {
     const id = await addPerson(hub, { email: 'was-dev@hub.example', roles: ROLE.Dev });
     const abroad = await withSession(hub, id, 2);
     const atHome = await withSession(hub, id, 1);
@@ -213,13 +213,13 @@ describe('a session', () => {
 describe('the session cookie', () => {
   const cookieOf = async (of: TestHub) => String((await knock(of)).headers['set-cookie']).split('; ');
 
-  it('is HttpOnly and SameSite, for this host alone', async () => {
+  it('[safety 4] is HttpOnly and SameSite, for this host alone', async () => {
     const [nameAndValue, ...attributes] = await cookieOf(hub);
     expect(nameAndValue).toMatch(/^hub=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('is Secure with the __Host- prefix over TLS', async () => {
+  it('[safety 4] is Secure with the __Host- prefix over TLS', async () => {
     const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     const [nameAndValue, ...attributes] = await cookieOf(overTls);
     expect(nameAndValue).toMatch(/^__Host-hub=[\w-]{43}$/);

@@ -1,0 +1,41 @@
+/** The numbered lines of docs/security.md. */
+export const promisesIn = (text) =>
+  [...text.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, words]) => ({ number: Number(number), words }));
+
+/** Which databases a test file runs on, as vitest.config.ts and the journeys have it. */
+const databasesOf = (file) => {
+  if (file.startsWith('e2e/')) return 'embedded, in a browser';
+  if (!file.startsWith('api/')) return '';
+  if (file.endsWith('.postgres.test.ts')) return 'PostgreSQL';
+  return file.endsWith('.embedded.test.ts') ? 'embedded' : 'both';
+};
+
+// The first argument of describe, it, test or of what their each() gives back, if it begins with a mark.
+const MARKED = /\(\s*(['"`])\[safety ([\d, ]+)\]\s*((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/** Every promise that a test file says it shows, with the title of the test; one title may show several. */
+export const testsIn = (file, text) =>
+  [...text.matchAll(MARKED)].flatMap(([, , numbers, title]) =>
+    numbers.split(',').map((number) => ({
+      number: Number(number),
+      file,
+      title: title.replaceAll('\\', ''),
+      databases: databasesOf(file),
+    })),
+  );
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+const section = ({ number, words }, tests) => {
+  const rows = tests
+    .filter((test) => test.number === number)
+    .map(({ title, file, databases }) => `| ${cell(title)} | [${file}](../${file}) | ${databases} |`);
+  const table =
+    rows.length === 0 ? ['No test shows this yet.'] : ['| test | file | databases |', '| --- | --- | --- |', ...rows];
+  return `## ${number}\n\n${words}\n\n${table.join('\n')}\n`;
+};
+
+export const promiseTable = (promises, tests) =>
+  `# Promises and their tests\n\nMade by \`npm run promises\` from the titles of the tests. The promises stand in [security.md](security.md).\n\n${promises
+    .map((promise) => section(promise, tests))
+    .join('\n')}`;

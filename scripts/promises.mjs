@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { main, Problem } from './lib/main.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { promisesIn, promiseTable, testsIn } from './lib/promise-table.mjs';
+
+/** Promises that no test shows yet. A number leaves this list with its first test; the list must become empty. */
+const NOT_YET_SHOWN = [5, 23, 25, 26, 27, 28];
+
+const TABLE = 'docs/promises.md';
+const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/;
+
+const testFiles = ['api/src', 'contract/src', 'device/src', 'web/src', 'e2e', 'scripts', 'bench']
+  .flatMap((folder) => filesBelow(folder))
+  .filter((file) => TEST_FILE.test(file))
+  .sort();
+
+function filesBelow(folder) {
+  try {
+    return readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map((entry) => path.relative(inRoot(), path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** `npm run promises` writes the table; with --check, as in `npm test`, it only says whether it is still true. */
+main(async () => {
+  const promises = promisesIn(readFileSync(inRoot('docs/security.md'), 'utf8'));
+  const tests = testFiles.flatMap((file) => testsIn(file, readFileSync(inRoot(file), 'utf8')));
+  const unknown = tests.filter(({ number }) => !promises.some((promise) => promise.number === number));
+  if (unknown.length > 0)
+    throw new Problem(`${unknown[0].file} shows promise ${unknown[0].number}, which docs/security.md does not make.`);
+  const isShown = (number) => tests.some((test) => test.number === number);
+  const bare = promises.map(({ number }) => number).filter((number) => !isShown(number));
+  const forgotten = bare.filter((number) => !NOT_YET_SHOWN.includes(number));
+  if (forgotten.length > 0) throw new Problem(`No test shows promise ${forgotten.join(', ')} of docs/security.md.`);
+  const done = NOT_YET_SHOWN.filter(isShown);
+  if (done.length > 0)
+    throw new Problem(`Promise ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/promises.mjs.`);
+  const table = promiseTable(promises, tests);
+  if (!process.argv.includes('--check')) writeFileSync(inRoot(TABLE), table);
+  else if (readFileSync(inRoot(TABLE), 'utf8') !== table)
+    throw new Problem(`${TABLE} is not what the tests say: run npm run promises.`);
+  console.log(`${promises.length - bare.length} of ${promises.length} promises are shown by tests.`);
+  return 0;
+});
