@@ -53,12 +53,12 @@ let statements = 0;
  */
 export const prepared = <Values extends Record<string, unknown>, Row>(
   lane: Lane,
-  build: (db: Writer, value: Value<Values>) => Compilable<Row>,
+  build: (db: Writer, value: Value<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): ((tx: Tx, values: Values) => Promise<Row[]>) => {
   let compiled: PreparedQuery | undefined;
   return async (tx, values) => {
     compiled ??= {
-      ...build(writer, slotOf as Value<Values>).compile(),
+      ...build(writer, slotOf as Value<Values>).compile(writer),
       statement: { name: `hub_${++statements}`, lane },
     };
     const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));

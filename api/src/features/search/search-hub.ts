@@ -1,13 +1,11 @@
 import { SEARCH_LIMIT, type searchHub } from '@hub/contract/search';
+import { found } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { findLicences, findLocations, findOrganisations, findUsers } from './search.sql.ts';
+import { findAll } from './search.sql.ts';
 
 export const searchEverything: Handler<typeof searchHub> = async (tx, { params, query }) => {
-  const best = query.limit ?? SEARCH_LIMIT;
-  const users = await findUsers(tx, params.term, best);
-  const licences = await findLicences(tx, params.term, best);
-  const organisations = await findOrganisations(tx, params.term, best);
-  const locations = await findLocations(tx, params.term, best);
+  const [answer] = await findAll(tx, { term: params.term, best: query.limit ?? SEARCH_LIMIT });
+  const { users, licences, organisations, locations } = found(answer);
   return {
     users: users.rows,
     licenses: licences.rows,

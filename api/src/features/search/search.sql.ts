@@ -1,6 +1,6 @@
 import type { FoundLicence, FoundLocation, FoundOrganisation, FoundUser } from '@hub/contract/search';
-import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 
 /** The best matches in their order, and how many there are in all, up to the cap. */
 export interface Matches<Row> {
@@ -8,53 +8,49 @@ export interface Matches<Row> {
   total: number;
 }
 
-// Each arm's function gives keys and places only (see 0021_search.sql); the rows are read through the wall.
-const matchesOf = <Row extends object>(rows: (Row & { total: number })[]): Matches<Row> => ({
-  total: rows[0]?.total ?? 0,
-  rows: rows.map(({ total: _total, ...row }) => row as unknown as Row),
+export interface Found {
+  users: Matches<FoundUser>;
+  licences: Matches<FoundLicence>;
+  organisations: Matches<FoundOrganisation>;
+  locations: Matches<FoundLocation>;
+}
+
+/** The rows of one kind in their order, as the JSON in which they leave, with the total beside them. */
+const inOrder = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(
+  select json_build_object('total', coalesce(max(f.total), 0), 'rows', coalesce(json_agg(${row} order by f.place), '[]'))
+  from ${from})`;
+
+/**
+ * Everything a term finds, in one question. Each kind's function gives keys and places only (see 0021_search.sql); the
+ * rows are read through the wall.
+ */
+export const findAll = prepared<{ term: string; best: number }, Found>('slow', (_db, value) => {
+  const found = (kind: string) => sql`${sql.raw(`hub_find_${kind}`)}(${value('term')}, ${value('best')}) f`;
+  return sql<Found>`select
+    ${inOrder(
+      sql`json_build_object('uuid_id', u.uuid_id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+        'roles', u.roles, 'org_location', json_build_object('id', l.id, 'name', l.name), 'organisation_name', o.name,
+        'archived_at', hub_iso(l.archived_at))`,
+      sql`${found('users')} join users u on u.uuid_id = f.uuid_id
+        join locations l on l.id = u.location_id join organisations o on o.id = l.organisation_id`,
+    )} as users,
+    ${inOrder(
+      sql`json_build_object('uuid_id', v.uuid_id, 'description', v.description, 'device_serial', v.device_serial,
+        'purchase_order', v.purchase_order, 'org_location_id', v.location_id, 'org_location_name', l.name,
+        'organisation_id', v.organisation_id, 'organisation_name', o.name, 'archived_at', hub_iso(v.archived_at))`,
+      sql`${found('licences')} join licences v on v.uuid_id = f.uuid_id
+        join locations l on l.id = v.location_id join organisations o on o.id = v.organisation_id`,
+    )} as licences,
+    ${inOrder(
+      sql`json_build_object('id', o.id, 'name', o.name, 'organisation_code', o.organisation_code, 'city', o.city,
+        'country', o.country, 'archived_at', hub_iso(o.archived_at))`,
+      sql`${found('organisations')} join organisations o on o.id = f.id`,
+    )} as organisations,
+    ${inOrder(
+      sql`json_build_object('id', l.id, 'name', l.name, 'organisation_id', l.organisation_id, 'organisation_name', o.name,
+        'city_suburb', case when l.address_same_as_organisation then o.city else l.city_suburb end,
+        'country', case when l.address_same_as_organisation then o.country else l.country end,
+        'archived_at', hub_iso(l.archived_at))`,
+      sql`${found('locations')} join locations l on l.id = f.id join organisations o on o.id = l.organisation_id`,
+    )} as locations`;
 });
-
-export const findUsers = async (tx: Tx, term: string, best: number): Promise<Matches<FoundUser>> => {
-  const { rows } = await sql<FoundUser & { total: number }>`
-    select f.total, u.uuid_id, u.email, u.first_name, u.last_name, u.roles,
-      json_build_object('id', l.id, 'name', l.name) as org_location, o.name as organisation_name, l.archived_at
-    from hub_find_users(${term}, ${best}) f
-    join users u on u.uuid_id = f.uuid_id
-    join locations l on l.id = u.location_id
-    join organisations o on o.id = l.organisation_id
-    order by f.place`.execute(tx);
-  return matchesOf(rows);
-};
-
-export const findLicences = async (tx: Tx, term: string, best: number): Promise<Matches<FoundLicence>> => {
-  const { rows } = await sql<FoundLicence & { total: number }>`
-    select f.total, v.uuid_id, v.description, v.device_serial, v.purchase_order, v.location_id as org_location_id,
-      l.name as org_location_name, v.organisation_id, o.name as organisation_name, v.archived_at
-    from hub_find_licences(${term}, ${best}) f
-    join licences v on v.uuid_id = f.uuid_id
-    join locations l on l.id = v.location_id
-    join organisations o on o.id = v.organisation_id
-    order by f.place`.execute(tx);
-  return matchesOf(rows);
-};
-
-export const findOrganisations = async (tx: Tx, term: string, best: number): Promise<Matches<FoundOrganisation>> => {
-  const { rows } = await sql<FoundOrganisation & { total: number }>`
-    select f.total, o.id, o.name, o.organisation_code, o.city, o.country, o.archived_at
-    from hub_find_organisations(${term}, ${best}) f
-    join organisations o on o.id = f.id
-    order by f.place`.execute(tx);
-  return matchesOf(rows);
-};
-
-export const findLocations = async (tx: Tx, term: string, best: number): Promise<Matches<FoundLocation>> => {
-  const { rows } = await sql<FoundLocation & { total: number }>`
-    select f.total, l.id, l.name, l.organisation_id, o.name as organisation_name,
-      case when l.address_same_as_organisation then o.city else l.city_suburb end as city_suburb,
-      case when l.address_same_as_organisation then o.country else l.country end as country, l.archived_at
-    from hub_find_locations(${term}, ${best}) f
-    join locations l on l.id = f.id
-    join organisations o on o.id = l.organisation_id
-    order by f.place`.execute(tx);
-  return matchesOf(rows);
-};
