@@ -62,14 +62,10 @@ export const SEARCHED_ORGANISATIONS = `with matches as materialized (
   from (select * from own order by name_key, id limit ${PAGE}) p join organisations o on o.id = p.id order by p.name_key, p.id`;
 
 export const SEARCHED_LOCATIONS = `with matches as materialized (
-    select id, name_key, distributor_id, archived_at from locations where name_key like (select hub_pattern($1))
-  ), owners as materialized (
-    select id, name_key from organisations where search like (select hub_pattern($1))
+    select id, name_key, distributor_id, archived_at from locations
+    where name_key like (select hub_pattern($1)) or organisation_key like (select hub_pattern($1))
   ), own as materialized (
     select id, name_key from matches where distributor_id = ${DISTRIBUTOR} and archived_at is null
-    union
-    select l.id, l.name_key from owners o join locations l on l.organisation_id = o.id
-    where o.name_key like (select hub_pattern($1)) and l.distributor_id = ${DISTRIBUTOR} and l.archived_at is null
   )
   select ${LOCATION}, (select count(*) from own) as total
   from (select * from own order by name_key, id limit ${PAGE}) p join locations l on l.id = p.id ${LOCATION_JOINS}
