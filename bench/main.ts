@@ -4,6 +4,7 @@ import { startBare } from './bare-server.ts';
 import { makeSized, query } from './databases.ts';
 import { startSignedIn } from './hub-server.ts';
 import { machineText } from './machine.ts';
+import { measureBrowser } from './measurements/browser.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
 import { measureManyLicences } from './measurements/many-licences.ts';
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Section | Section[]
   licences: measureManyLicences,
   report: measureReport,
   directus: measureDirectus,
+  browser: measureBrowser,
 };
 
 const readOptions = () => {

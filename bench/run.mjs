@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { describe } from '../scripts/lib/main.mjs';
+import { ensureWebBuilt } from '../scripts/lib/web-build.mjs';
 import { installInto } from './install.mjs';
 
 try {
   await installInto(path.join(import.meta.dirname));
+  await ensureWebBuilt();
   await import('./main.ts');
 } catch (error) {
   console.error(describe(error));

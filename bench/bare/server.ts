@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
 import { GLOBAL_SEARCH } from './search-statement.ts';
+import { serveApp } from './serve-app.ts';
 import {
   LOCATION_PAGE,
   ONE_LICENCE,
@@ -55,6 +56,7 @@ interface Named {
 }
 
 const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
+if (process.env.APP_FOLDER !== undefined) await serveApp(app, process.env.APP_FOLDER);
 app.get<Named>('/api/licensev2/getbyuuid/:key', ({ params }, reply) =>
   one(reply, ask('licence', ONE_LICENCE, [params.key])),
 );
