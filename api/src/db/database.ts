@@ -38,6 +38,8 @@ export interface Database {
   enter<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
   /** Enters the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
   enterByKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
+  /** The same for work that is a single statement: it goes out together with the key, and commits by itself. */
+  askByKey<T>(activationKey: string, ask: (tx: Tx) => Promise<T>): Promise<{ licence: KeyedLicence; answer: T } | null>;
   /** What comes before a distributor is known: sessions, mailed tokens, the mail worker. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Unwalled; for migrations, demo data and commands at the operator's terminal, never for a request. */

@@ -22,9 +22,12 @@ const openPGlite = (options: PGliteOptions): Promise<PGlite> =>
 /** The hub's database over an open PGlite. */
 export const databaseOver = (pglite: PGlite, onClose: () => void): Database => {
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  const scopes = scopesOver(transactOn(kysely));
   return {
     kind: 'embedded',
-    ...scopesOver(transactOn(kysely)),
+    ...scopes,
+    // There is no way to the database here that could be saved.
+    askByKey: (key, ask) => scopes.enterByKey(key, async (tx, licence) => ({ licence, answer: await ask(tx) })),
     // Runs on the one connection there is, and so inside of the transaction that has it.
     async runScript(_tx, script) {
       await pglite.exec(script);

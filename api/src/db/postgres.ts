@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, scopesOver, transactOn } from './database.ts';
 import { PARSERS } from './moments.ts';
+import { askByKeyOn } from './reading/ask-by-key.ts';
 import { enterReadingOn } from './reading/enter-reading.ts';
 import { openLanes } from './reading/lanes.ts';
 import type { Tables } from './schema.ts';
@@ -14,12 +15,13 @@ export interface PostgresOptions {
 
 /** The operator says how many connections there are in all; what each kind of work gets of them is ours to know. */
 export const shareOut = (all: number) => {
-  const quick = all < 6 ? 1 : 2;
-  const slow = Math.max(1, Math.floor((all - quick) / 2));
-  return { quick, slow, write: Math.max(1, all - quick - slow) };
+  const quick = all < 8 ? 1 : 2;
+  const slow = Math.max(1, Math.floor((all - quick) / 3));
+  const system = Math.max(1, Math.floor((all - quick - slow) / 3));
+  return { quick, slow, system, change: Math.max(1, all - quick - slow - system) };
 };
 
-/** PostgreSQL through a pool. Everything has a time-out: a stuck database gives quick refusals, not a stuck hub. */
+/** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick refusals, not a stuck hub. */
 export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Database => {
   const connection: pg.ClientConfig & { types: pg.CustomTypesConfig } = {
     connectionString: url,
@@ -31,22 +33,25 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
     application_name: 'licence-hub',
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   };
-  const { quick, slow, write } = shareOut(poolSize);
-  const pool = new pg.Pool({ ...connection, max: write, idleTimeoutMillis: 30_000 });
-  // An idle connection that the server closes (a restart, a fail-over) is reported here and replaced by the pool.
+  const { system, ...sizes } = shareOut(poolSize);
+  const lanes = openLanes(connection, sizes, onError);
+  // The only connections that are not walled in: for what comes before a distributor is known, and for the owner.
+  const pool = new pg.Pool({ ...connection, max: system, idleTimeoutMillis: 30_000 });
   pool.on('error', onError);
-  // One that is closed in the middle of a transaction is reported on the connection itself, and unheard it would end
-  // the whole process. Whoever uses it gets the error as well.
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool });
-  const kysely = new Kysely<Tables>({ dialect });
-  const lanes = openLanes(connection, { quick, slow }, onError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool: lanes.forChanges });
+  const walled = new Kysely<Tables>({ dialect });
+  const { asSystem, asOwner } = scopesOver(transactOn(kysely));
+  const { enter, enterByKey } = scopesOver(transactOn(walled));
   const enterReading = enterReadingOn(dialect, lanes);
-  const scopes = scopesOver(transactOn(kysely));
   return {
     kind: 'postgres',
-    ...scopes,
-    enter: (key, mode, work) => (mode === 'read' ? enterReading(key, work) : scopes.enter(key, mode, work)),
+    enter: (key, mode, work) => (mode === 'read' ? enterReading(key, work) : enter(key, mode, work)),
+    enterByKey,
+    askByKey: askByKeyOn(dialect, lanes),
+    asSystem,
+    asOwner,
     async runScript(tx, script) {
       await sql.raw(script).execute(tx);
     },

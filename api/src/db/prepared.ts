@@ -12,8 +12,11 @@ import {
 import type { Tx } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** Where a read runs: `quick` answers within a millisecond and may share a connection, `slow` has one to itself. */
-export type Lane = 'quick' | 'slow';
+/**
+ * Where a statement runs: `quick` reads answer within a millisecond and share a connection, `slow` ones have one to
+ * themselves, and so has a `change`, which waits for the disk.
+ */
+export type Lane = 'quick' | 'slow' | 'change';
 
 /** A compiled query with a name under which a connection keeps its plan. */
 export interface PreparedQuery extends CompiledQuery {

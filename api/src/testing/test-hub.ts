@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, SessionKey } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
+import { hashOfToken } from '../secrets/tokens.ts';
 import { copyTemplate } from './template.ts';
 
 export interface Reply<C extends Call> {
@@ -67,6 +68,12 @@ export class Person {
       etag: response.headers.etag as string | undefined,
       total: Number(response.headers[HEADERS.total]),
     };
+  }
+
+  /** What the server makes of their cookie. */
+  get sessionKey(): SessionKey {
+    const token = decodeURIComponent((this.cookie ?? '').split('=')[1] ?? '');
+    return { hash: hashOfToken(token), idleSeconds: 3_600 };
   }
 
   /** Signs in over the wire, as a browser does. */

@@ -3,20 +3,13 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashOfToken } from '../../secrets/tokens.ts';
 import { addPerson } from '../../testing/add-person.ts';
-import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
-import type { SessionKey } from '../database.ts';
+import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;
 
 beforeAll(async () => {
   hub = await openTestHub();
-});
-
-const keyOf = (person: Person): SessionKey => ({
-  hash: hashOfToken(decodeURIComponent((person.cookie ?? '').split('=')[1] ?? '')),
-  idleSeconds: 3_600,
 });
 
 describe('reading', () => {
@@ -47,7 +40,7 @@ describe('reading', () => {
   });
 
   it('can change nothing, and sees nothing where no scope was set', async () => {
-    const key = keyOf(await hub.as('dev'));
+    const { sessionKey: key } = await hub.as('dev');
     const write = hub.database.enter(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));
     await expect(write).rejects.toThrow(/read-only transaction/);
     const elsewhere = hub.database.enter(key, 'read', (tx) => sql`select * from sessions`.execute(tx));
@@ -55,7 +48,7 @@ describe('reading', () => {
   });
 
   it('goes on after a query that failed, also for those that share its connection', async () => {
-    const key = keyOf(await hub.as('dev'));
+    const { sessionKey: key } = await hub.as('dev');
     const ask = (text: string) => hub.database.enter(key, 'read', (tx) => sql.raw(text).execute(tx));
     const outcomes = await Promise.allSettled([
       ask('select 1 / 0'),

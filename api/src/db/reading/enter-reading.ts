@@ -1,18 +1,10 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  type Dialect,
-  DummyDriver,
-  type QueryResult,
-  Transaction,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Session, SessionKey, Tx } from '../database.ts';
 import { isPrepared } from '../prepared.ts';
-import type { Tables } from '../schema.ts';
 import { isSameSession, KnownSessions } from './known-sessions.ts';
 import type { Lanes } from './lanes.ts';
 import type { Statement } from './scoped-statement.ts';
+import { txOver } from './tx-over.ts';
 
 const ENTER = `
   select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
@@ -76,14 +68,7 @@ type EnterReading = <T>(key: SessionKey, work: (tx: Tx, session: Session) => Pro
  */
 export const enterReadingOn = (dialect: Dialect, lanes: Lanes): EnterReading => {
   const known = new KnownSessions();
-  const props = { config: { dialect }, dialect, driver: new DummyDriver() };
-  const compiler = dialect.createQueryCompiler();
-  const adapter = dialect.createAdapter();
-  const txOver = (scope: ReadScope): Tx =>
-    new Transaction<Tables>({
-      ...props,
-      executor: new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(scope) }),
-    });
+  const over = txOver(dialect);
 
   return async (key, work) => {
     const id = key.hash.toString('base64');
@@ -95,7 +80,7 @@ export const enterReadingOn = (dialect: Dialect, lanes: Lanes): EnterReading => 
       if (session === undefined) return null;
       const scope = new ReadScope(lanes, enter, session);
       try {
-        const result = await work(txOver(scope), session);
+        const result = await work(over(scope), session);
         await scope.confirm();
         return result;
       } catch (error) {

@@ -5,17 +5,14 @@ import { ScopedStatement, type Statement } from './scoped-statement.ts';
 /** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
 const SILENCE_MS = 40_000;
 
+/** These connections are the walled role from their first moment on: a statement whose scope was never set sees no rows. */
+const WALLED = 'set role hub_app; set jit = off; set plan_cache_mode = force_generic_plan';
+
 /**
- * Every connection for reading is the walled role from its first moment on and can change nothing: a statement whose
- * scope was never set sees no rows. A screen never wants a whole table read, so the planner is talked out of it; and the
- * plan of a prepared statement is kept, because working it out anew costs more than running it.
+ * Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it;
+ * and the plan of a prepared statement is kept, because working it out anew costs more than running it.
  */
-const SETTLE_IN = `
-  set role hub_app;
-  set default_transaction_read_only = on;
-  set enable_seqscan = off;
-  set plan_cache_mode = force_generic_plan;
-  set jit = off`;
+const READING = `${WALLED}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
 type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
 
@@ -46,7 +43,7 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
     client.on('end', forget);
     try {
       await client.connect();
-      await client.query(SETTLE_IN);
+      await client.query(READING);
       return client;
     } catch (error) {
       forget();
@@ -76,46 +73,59 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
 
 export interface Lanes {
   run(lane: Lane, statements: readonly Statement[]): ReturnType<Run>;
+  /** The walled connections for changes, for transactions of several steps. */
+  forChanges: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Two ways to the database for reads, so that nothing that takes a while stands before what takes no time. */
+const walledPool = (config: pg.PoolConfig, settleIn: string, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    ...config,
+    idleTimeoutMillis: 30_000,
+    onConnect: async (client) => void (await client.query(settleIn)),
+  });
+  // An idle connection that the server closes (a restart, a fail-over) is reported here and replaced by the pool.
+  pool.on('error', onError);
+  // One that is closed in the middle of its work is reported on the connection itself, and unheard it would end the
+  // whole process. Whoever uses it gets the error as well.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+};
+
+const runIn = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements: readonly Statement[]) => {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    return await runOn(client, types, statements);
+  } catch (error) {
+    // A refusal of the database has a code of five signs; anything else says that the connection is no good.
+    if (!/^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))) lost = error as Error;
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+};
+
+/** Three ways to the database, so that nothing that takes a while stands before what takes no time. */
 export const openLanes = (
   config: pg.ClientConfig & { types: pg.CustomTypesConfig },
-  sizes: { quick: number; slow: number },
+  sizes: { quick: number; slow: number; change: number },
   onError: (error: Error) => void,
 ): Lanes => {
-  const settings = { ...config, query_timeout: SILENCE_MS };
-  const shared = Array.from({ length: sizes.quick }, () => sharedConnection(settings, config.types, onError));
-  const pool = new pg.Pool({
-    ...settings,
-    max: sizes.slow,
-    idleTimeoutMillis: 30_000,
-    onConnect: async (client) => void (await client.query(SETTLE_IN)),
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const inPool: Run = async (statements) => {
-    const client = await pool.connect();
-    let lost: Error | undefined;
-    try {
-      return await runOn(client, config.types, statements);
-    } catch (error) {
-      // A refusal of the database has a code of five signs; anything else says that the connection is no good.
-      if (!/^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))) lost = error as Error;
-      throw error;
-    } finally {
-      client.release(lost);
-    }
-  };
+  const patient = { ...config, query_timeout: SILENCE_MS };
+  const shared = Array.from({ length: sizes.quick }, () => sharedConnection(patient, config.types, onError));
+  const forReading = walledPool({ ...patient, max: sizes.slow }, READING, onError);
+  const forChanges = walledPool({ ...patient, max: sizes.change }, WALLED, onError);
   return {
+    forChanges,
     run(lane, statements) {
-      if (lane === 'slow') return inPool(statements);
+      if (lane === 'slow') return runIn(forReading, config.types, statements);
+      if (lane === 'change') return runIn(forChanges, config.types, statements);
       const least = shared.reduce((best, next) => (next.waiting < best.waiting ? next : best));
       return least.run(statements);
     },
     async close() {
-      await Promise.all([pool.end(), ...shared.map((connection) => connection.close())]);
+      await Promise.all([forReading.end(), forChanges.end(), ...shared.map((connection) => connection.close())]);
     },
   };
 };

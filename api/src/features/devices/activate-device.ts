@@ -1,7 +1,8 @@
 import type { activateDevice } from '@hub/contract/devices';
 import { LICENCE_FILE } from '@hub/contract/licence-file';
+import { found } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
-import { addDeviceActivity, noteOnline, setActivated } from './devices.sql.ts';
+import { addDeviceActivity, noteOnline, readEntitlement, setActivated } from './devices.sql.ts';
 import { inLicenceScope } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
 import { sealLicenceFile } from './seal-licence-file.ts';
@@ -20,7 +21,8 @@ export const activateOneDevice: AnonymousHandler<typeof activateDevice> = async 
       changed({ action: 'activated', fields: { device_serial: { from: null, to: body.device_serial } } });
     }
     await noteOnline(tx, licence, body);
-    return licenceContent(tx, licence, body.device_serial, key.keyId);
+    const entitlement = found(await readEntitlement(tx, licence.uuid_id));
+    return licenceContent(licence, entitlement, body.device_serial, key.keyId);
   });
   return { license_file: sealLicenceFile(content, key), refresh_seconds: LICENCE_FILE.refreshSeconds };
 };

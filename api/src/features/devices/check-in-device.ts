@@ -2,23 +2,53 @@ import type { checkInDevice } from '@hub/contract/devices';
 import { LICENCE_FILE } from '@hub/contract/licence-file';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
-import { noteOnline } from './devices.sql.ts';
-import { inLicenceScope } from './in-licence-scope.ts';
+import type { Services } from '../../http/services.ts';
+import { type CheckedIn, checkIn } from './check-in.sql.ts';
+import { type DeviceCaller, keyOfDevice, noteClaim, refuseUnknownKey } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
 import { sealLicenceFile } from './seal-licence-file.ts';
-import { currentSigningKey } from './signing-keys.ts';
+import { signingKeyNamed } from './signing-keys.ts';
 import { refuseUnusable } from './usable-licence.ts';
+
+const refuseVisit = (licence: CheckedIn, serial: string): never => {
+  refuseUnusable(licence, serial);
+  if (!licence.is_active) throw new Refusal('deviceNotActive');
+  // It became usable, or stopped being so, at this very moment: the device's next try will see which.
+  throw new Refusal('conflict');
+};
+
+const visitBy = async (services: Services, caller: DeviceCaller & { body: CheckInBody }): Promise<CheckedIn> => {
+  const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
+  const activation_key = keyOfDevice(caller);
+  const visit =
+    activation_key === undefined
+      ? null
+      : await services.database.askByKey(activation_key, (tx) =>
+          checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
+        );
+  const checkedIn = visit?.answer[0];
+  if (visit === null || checkedIn === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  if (checkedIn.is_noted) return checkedIn;
+  try {
+    return refuseVisit(checkedIn, device_serial);
+  } catch (error) {
+    await noteClaim(services, caller, visit.licence, error);
+    throw error;
+  }
+};
+
+interface CheckInBody {
+  device_serial: string;
+  licensed_app_version?: string | undefined;
+  operating_system_version?: string | undefined;
+}
 
 /** A check-in keeps no activity: a device does it every day, and last online says when it last did. */
 export const checkInOneDevice: AnonymousHandler<typeof checkInDevice> = async (services, caller) => {
   const { body } = caller;
-  const key = await currentSigningKey(services.database);
-  const { content, changedAt } = await inLicenceScope(services, caller, async (tx, { licence }) => {
-    refuseUnusable(licence, body.device_serial);
-    if (!licence.is_active) throw new Refusal('deviceNotActive');
-    await noteOnline(tx, licence, body);
-    return licenceContent(tx, licence, body.device_serial, key.keyId);
-  });
+  const checkedIn = await visitBy(services, caller);
+  const key = await signingKeyNamed(services.database, checkedIn.signing_key_id);
+  const { content, changedAt } = licenceContent(checkedIn, checkedIn, body.device_serial, key.keyId);
   const { file_issued, file_key_id } = body;
   const isOld = file_issued === undefined || (changedAt !== null && Date.parse(changedAt) > Date.parse(file_issued));
   return {

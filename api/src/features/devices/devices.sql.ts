@@ -1,38 +1,36 @@
 import type { LicenceFileContent } from '@hub/contract/licence-file';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** A licence is good until the end of its last day; the database's clock decides, so that all servers agree. */
 const END_OF_LICENCE = sql<string | null>`l.expiry_date + interval '24 hours'`;
 
+/** All that is asked about a licence `l` when a device comes with it. */
+export const FACTS = [
+  'l.uuid_id',
+  'l.description',
+  'l.location_id',
+  'l.organisation_id',
+  'l.product_id',
+  'l.base_package_id',
+  'l.product_modules',
+  'l.license_colour',
+  'l.is_active',
+  'l.is_verified',
+  'l.device_serial',
+  'l.updated_at',
+  'l.archived_at',
+  END_OF_LICENCE.as('ends_at'),
+  sql<boolean>`coalesce(${END_OF_LICENCE} <= now(), false)`.as('is_expired'),
+  sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
+    'requires_verification',
+  ),
+  sql<string>`now()`.as('now'),
+] as const;
+
 /** The row is locked: of two devices that claim one licence at once, the second sees what the first did. */
 export const lockForDevice = (tx: Tx, licenceId: string) =>
-  tx
-    .selectFrom('licences as l')
-    .select([
-      'l.uuid_id',
-      'l.description',
-      'l.location_id',
-      'l.organisation_id',
-      'l.product_id',
-      'l.base_package_id',
-      'l.product_modules',
-      'l.license_colour',
-      'l.is_active',
-      'l.is_verified',
-      'l.device_serial',
-      'l.updated_at',
-      'l.archived_at',
-      END_OF_LICENCE.as('ends_at'),
-      sql<boolean>`coalesce(${END_OF_LICENCE} <= now(), false)`.as('is_expired'),
-      sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
-        'requires_verification',
-      ),
-      sql<string>`now()`.as('now'),
-    ])
-    .where('l.uuid_id', '=', licenceId)
-    .forUpdate('l')
-    .executeTakeFirst();
+  tx.selectFrom('licences as l').select(FACTS).where('l.uuid_id', '=', licenceId).forUpdate('l').executeTakeFirst();
 
 export type LicenceOfDevice = NonNullable<Awaited<ReturnType<typeof lockForDevice>>>;
 
@@ -65,10 +63,16 @@ export const setGivenBack = (tx: Tx, licenceId: string) =>
     .execute();
 
 /**
- * The device was here: said on the licence, its location and its organisation, without a new version of any, because
- * nobody's form is out of date by it. A location or organisation that somebody is at work on is left alone: the device
- * must neither wait for them nor make them wait, and it will be back.
+ * The device was here, said on its location or organisation, to the minute. One that somebody is at work on is left
+ * alone: the device must neither wait for them nor make them wait, and it will be back.
  */
+export const noteVisit = (table: 'locations' | 'organisations', id: Expression<number | null>) => sql`
+  update ${sql.table(table)} set last_checkin_at = now() where id = (
+    select v.id from ${sql.table(table)} v
+    where v.id = ${id} and (v.last_checkin_at is null or v.last_checkin_at < now() - interval '1 minute')
+    for no key update skip locked)`;
+
+/** Without a new version of anything, because nobody's form is out of date by it. */
 export const noteOnline = async (tx: Tx, licence: LicenceOfDevice, device: DeviceFacts): Promise<void> => {
   await tx
     .updateTable('licences')
@@ -79,10 +83,8 @@ export const noteOnline = async (tx: Tx, licence: LicenceOfDevice, device: Devic
     })
     .where('uuid_id', '=', licence.uuid_id)
     .execute();
-  await sql`update locations set last_checkin_at = now() where id =
-    (select id from locations where id = ${licence.location_id} for no key update skip locked)`.execute(tx);
-  await sql`update organisations set last_checkin_at = now() where id =
-    (select id from organisations where id = ${licence.organisation_id} for no key update skip locked)`.execute(tx);
+  await noteVisit('locations', sql`${licence.location_id}::integer`).execute(tx);
+  await noteVisit('organisations', sql`${licence.organisation_id}::integer`).execute(tx);
 };
 
 export const addDeviceActivity = (tx: Tx, licenceId: string, action: string, by: string) =>
@@ -93,22 +95,27 @@ export const addDeviceActivity = (tx: Tx, licenceId: string, action: string, by:
 
 type Attributes = LicenceFileContent['data']['attributes'];
 
-/** What the licence allows, by name: the package's modules and the additional ones, each once. */
-export const readEntitlement = async (tx: Tx, licence: LicenceOfDevice) => {
-  const { rows } = await sql<{
-    product_key: string;
-    package: Attributes['package'];
-    package_updated_at: string | null;
-    modules: Attributes['modules'];
-  }>`
-    select p.key_name as product_key,
-      case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as package,
-      k.updated_at as package_updated_at,
-      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.product_module_type) order by m.id)
-        from product_modules m
-        where m.id = any(${licence.product_modules}::integer[])
-          or m.id in (select pm.module_id from package_modules pm where pm.package_id = k.id)), '[]') as modules
-    from products p left join packages k on k.id = ${licence.base_package_id}::integer
-    where p.id = ${licence.product_id}`.execute(tx);
+export interface Entitlement {
+  product_key: string;
+  package: Attributes['package'];
+  package_updated_at: string | null;
+  modules: Attributes['modules'];
+}
+
+/** What a licence `l` allows, by name: the package's modules and the additional ones, each once. */
+export const ENTITLEMENT = sql`
+  select p.key_name as product_key,
+    case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as package,
+    k.updated_at as package_updated_at,
+    coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.product_module_type) order by m.id)
+      from product_modules m
+      where m.id = any(l.product_modules)
+        or m.id in (select pm.module_id from package_modules pm where pm.package_id = k.id)), '[]') as modules
+  from products p left join packages k on k.id = l.base_package_id
+  where p.id = l.product_id`;
+
+export const readEntitlement = async (tx: Tx, licenceId: string): Promise<Entitlement | undefined> => {
+  const { rows } = await sql<Entitlement>`
+    select e.* from licences l cross join lateral (${ENTITLEMENT}) e where l.uuid_id = ${licenceId}`.execute(tx);
   return rows[0];
 };

@@ -13,7 +13,7 @@ import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
 const MOST_WRONG_KEYS = 300;
 
 /** What any of the device calls brings along. */
-type DeviceCaller = Pick<Caller<Call>, 'licenceKey' | 'origin'> & { body: { device_serial: string } };
+export type DeviceCaller = Pick<Caller<Call>, 'licenceKey' | 'origin'> & { body: { device_serial: string } };
 
 export interface DeviceVisit {
   licence: LicenceOfDevice;
@@ -22,11 +22,34 @@ export interface DeviceVisit {
   changed(change: Pick<Change, 'action' | 'fields'>): void;
 }
 
-const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
+/** Missing, misspelt and unknown keys are all alike. */
+export const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
   const subject = { key: `licence-key-from:${ip}`, most: MOST_WRONG_KEYS };
   const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
   if (wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: wait });
   throw new Refusal('licenceUnknown');
+};
+
+export const keyOfDevice = (caller: DeviceCaller): string | undefined =>
+  normaliseActivationKey(caller.licenceKey ?? '');
+
+const auditedBy = ({ body, origin }: DeviceCaller, distributor: number | null): AuditedBy => ({
+  distributor,
+  actorId: null,
+  actorName: `Device ${body.device_serial}`,
+  origin,
+});
+
+/** A second device at a licence is worth knowing of; the others are a device that keeps asking, and would fill the log. */
+export const noteClaim = async (
+  { database }: Services,
+  caller: DeviceCaller,
+  { licence_id, distributor_id }: KeyedLicence,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof Refusal) || error.code !== 'licenceActiveElsewhere') return;
+  const attempt: Change = { action: 'claimed', entity: 'licence', id: licence_id };
+  await database.asSystem((tx) => writeAudit(tx, auditedBy(caller, distributor_id), [attempt], error.code));
 };
 
 /**
@@ -39,30 +62,24 @@ export const inLicenceScope = async <T>(
   work: (tx: Tx, visit: DeviceVisit) => Promise<T>,
 ): Promise<T> => {
   const { database } = services;
-  const key = normaliseActivationKey(caller.licenceKey ?? '');
+  const key = keyOfDevice(caller);
   if (key === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  const deviceName = `Device ${caller.body.device_serial}`;
-  const by: AuditedBy = { distributor: null, actorId: null, actorName: deviceName, origin: caller.origin };
   let about: KeyedLicence | undefined;
   try {
     const outcome = await database.enterByKey(key, async (tx, keyed) => {
       about = keyed;
-      by.distributor = keyed.distributor_id;
       const licence = found(await lockForDevice(tx, keyed.licence_id));
       const changes: Change[] = [];
       const changed: DeviceVisit['changed'] = (change) =>
         changes.push({ entity: 'licence', id: licence.uuid_id, name: licence.description, ...change });
-      const answer = await work(tx, { licence, deviceName, changed });
+      const by = auditedBy(caller, keyed.distributor_id);
+      const answer = await work(tx, { licence, deviceName: by.actorName, changed });
       await writeAudit(tx, by, changes);
       return { answer };
     });
     return outcome === null ? await refuseUnknownKey(services, caller.origin.ip) : outcome.answer;
   } catch (error) {
-    // A second device at a licence is worth knowing of; the others are a device that keeps asking, and would fill the log.
-    if (error instanceof Refusal && error.code === 'licenceActiveElsewhere' && about !== undefined) {
-      const attempt: Change = { action: 'claimed', entity: 'licence', id: about.licence_id };
-      await database.asSystem((tx) => writeAudit(tx, by, [attempt], error.code));
-    }
+    if (about !== undefined) await noteClaim(services, caller, about, error);
     throw error;
   }
 };

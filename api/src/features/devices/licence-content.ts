@@ -1,7 +1,5 @@
 import { LICENCE_FILE, type LicenceFileContent } from '@hub/contract/licence-file';
-import type { Tx } from '../../db/database.ts';
-import { found } from '../../http/refusal.ts';
-import { type LicenceOfDevice, readEntitlement } from './devices.sql.ts';
+import type { Entitlement, LicenceOfDevice } from './devices.sql.ts';
 
 const later = (moment: string, seconds: number): string =>
   new Date(new Date(moment).getTime() + seconds * 1_000).toISOString();
@@ -13,13 +11,12 @@ export interface IssuedContent {
 }
 
 /** What the file for this device says, by the hub's clock. */
-export const licenceContent = async (
-  tx: Tx,
+export const licenceContent = (
   licence: LicenceOfDevice,
+  { product_key, package: pack, modules, package_updated_at }: Entitlement,
   serial: string,
   keyId: string,
-): Promise<IssuedContent> => {
-  const { package_updated_at, ...entitlement } = found(await readEntitlement(tx, licence));
+): IssuedContent => {
   const runsOut = later(licence.now, LICENCE_FILE.ttlSeconds);
   const content: LicenceFileContent = {
     meta: {
@@ -35,7 +32,9 @@ export const licenceContent = async (
       attributes: {
         name: licence.description,
         expiry: licence.ends_at,
-        ...entitlement,
+        product_key,
+        package: pack,
+        modules,
         colour: licence.license_colour,
         device_serial: serial,
       },

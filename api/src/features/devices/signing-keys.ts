@@ -34,6 +34,15 @@ export const currentSigningKey = (database: Database): Promise<SigningKeyPair> =
     return (await currentKeyIn(tx)) ?? (await makeKey(tx));
   });
 
+const known = new Map<string, SigningKeyPair>();
+
+/** The current key by its name, as the database has just given it; only a key that is new here has to be fetched. */
+export const signingKeyNamed = async (database: Database, keyId: string | null): Promise<SigningKeyPair> => {
+  const key = known.get(keyId ?? '') ?? (await currentSigningKey(database));
+  known.set(key.keyId, key);
+  return key;
+};
+
 /** New files are signed with a new key from now on; what the old ones signed stays good. */
 export const rotateSigningKey = (database: Database): Promise<string> =>
   database.asSystem(async (tx) => {

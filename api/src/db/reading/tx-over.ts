@@ -1,0 +1,15 @@
+import { type DatabaseConnection, DefaultQueryExecutor, type Dialect, DummyDriver, Transaction } from 'kysely';
+import type { Tx } from '../database.ts';
+import type { Tables } from '../schema.ts';
+
+/** Makes the handle that use cases ask by, over anything that can answer a query. */
+export const txOver = (dialect: Dialect): ((connection: DatabaseConnection) => Tx) => {
+  const props = { config: { dialect }, dialect, driver: new DummyDriver() };
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
+  return (connection) =>
+    new Transaction<Tables>({
+      ...props,
+      executor: new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) }),
+    });
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import { ENTITLEMENT, type Entitlement, FACTS, type LicenceOfDevice, noteVisit } from './devices.sql.ts';
+
+export interface CheckedIn extends LicenceOfDevice, Entitlement {
+  /** Whether the visit was noted, which it is for the device that has the licence, while it may use it. */
+  is_noted: boolean;
+  /** The key that signs licence files now; empty before the first file. */
+  signing_key_id: string | null;
+}
+
+interface CheckIn extends Record<string, unknown> {
+  activation_key: string;
+  device_serial: string;
+  licensed_app_version: string | null;
+  operating_system_version: string | null;
+}
+
+/**
+ * A whole check-in as one statement, because a fleet makes more of them than of everything else together: the visit is
+ * noted if the licence is this device's and usable, and what is needed for its file, or for its refusal, is read.
+ */
+export const checkIn = prepared<CheckIn, CheckedIn>(
+  'change',
+  (_db, value) => sql<CheckedIn>`
+    with noted as (
+      update licences l set last_online_date = now(),
+        licensed_app_version = coalesce(${value('licensed_app_version')}::text, l.licensed_app_version),
+        operating_system_version = coalesce(${value('operating_system_version')}::text, l.operating_system_version)
+      from distributors d
+      where l.activation_key = ${value('activation_key')} and l.is_active and l.device_serial = ${value('device_serial')}
+        and l.archived_at is null and (l.expiry_date is null or l.expiry_date + interval '24 hours' > now())
+        and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
+      returning l.location_id, l.organisation_id
+    ), at_location as (${noteVisit('locations', sql`(select location_id from noted)`)}
+    ), at_organisation as (${noteVisit('organisations', sql`(select organisation_id from noted)`)}
+    )
+    select ${sql.join(FACTS.map((fact) => (typeof fact === 'string' ? sql.ref(fact) : fact)))},
+      e.*, exists (select from noted) as is_noted, hub_signing_key_id() as signing_key_id
+    from licences l cross join lateral (${ENTITLEMENT}) e
+    where l.activation_key = ${value('activation_key')}`,
+);
