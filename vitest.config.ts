@@ -24,6 +24,17 @@ export default defineConfig({
       api('embedded'),
       api('postgres'),
       './web/vitest.config.ts',
+      {
+        root: 'api',
+        test: {
+          name: 'faults',
+          include: ['src/faults/*.faults.ts'],
+          globalSetup: ['./src/faults/prepare-faults.ts'],
+          // Processes are killed and started all the time, on machines that may have other work to do.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

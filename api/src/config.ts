@@ -56,6 +56,7 @@ const Environment = z.object({
   DATABASE_URL: beginsWith('postgres://', 'postgresql://').optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
+  HUB_SNAPSHOT_MINUTES: wholeNumber(0, 10_080).default(15),
   HUB_PUBLIC_URL: beginsWith('http://', 'https://').optional(),
   HUB_DISTRIBUTORS: z.string().optional(),
   HUB_TRUSTED_PROXIES: listOfNetworks.default([]),
@@ -79,6 +80,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   poolSize: number;
+  /** How often the embedded database is kept aside; 0 is never. */
+  snapshotMinutes: number;
   /** Where people open the hub; links in mails begin with it, never with what a request claims. */
   publicUrl: string;
   /** Over TLS the cookie is Secure and the browser is told to stay with TLS. */
@@ -162,6 +165,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.HUB_DATA_DIR,
     poolSize: env.HUB_POOL_SIZE,
+    snapshotMinutes: env.HUB_SNAPSHOT_MINUTES,
     publicUrl,
     overTls: publicUrl.startsWith('https:'),
     distributors,

@@ -35,6 +35,9 @@ export const greeting = (config: Config, demo: boolean): string => {
     lines.push(
       `  Embedded database in ${config.dataDir}: it survives a killed process, but not a power cut, because it does`,
       '  not wait for the disk. For real work set DATABASE_URL to a PostgreSQL server.',
+      config.snapshotMinutes === 0
+        ? '  No snapshots are taken (HUB_SNAPSHOT_MINUTES=0).'
+        : `  A snapshot is taken every ${config.snapshotMinutes} minutes, and the last good one is used when the data does not open.`,
       '',
     );
   if (demo && config.demoAllowed) lines.push(...demoLines(config));

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openEmbedded } from './db/open-embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
@@ -13,6 +13,8 @@ export interface OpenHub {
   demo: boolean;
 }
 
+const sayAtTerminal = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
 const prepare = async (database: Database, config: Config): Promise<void> => {
   await migrate(database);
   await database.asOwner((tx) => syncDistributors(tx, config.distributors));
@@ -23,10 +25,14 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
   const { databaseUrl } = config;
   const database =
     databaseUrl === undefined
-      ? await openEmbedded(config.dataDir, async (fresh) => {
-          await prepare(fresh, config);
-          await fresh.asOwner((tx) => fillDemo(tx, config.distributors));
-        })
+      ? await openEmbedded(
+          config.dataDir,
+          async (fresh) => {
+            await prepare(fresh, config);
+            await fresh.asOwner((tx) => fillDemo(tx, config.distributors));
+          },
+          sayAtTerminal,
+        )
       : openPostgres({ url: databaseUrl, poolSize: config.poolSize, onError });
   try {
     await prepare(database, config);

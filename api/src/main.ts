@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { startSnapshots } from './db/snapshots.ts';
 import { greeting } from './greeting.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
@@ -17,11 +18,16 @@ const start = async (): Promise<void> => {
   const services = { config, database, log: app.log };
   const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);
   const housekeeping = startHousekeeping(services);
+  const snapshots =
+    config.databaseUrl === undefined
+      ? startSnapshots({ database, directory: config.dataDir, everyMinutes: config.snapshotMinutes, log: app.log })
+      : undefined;
 
   const close = async (): Promise<void> => {
     await app.close();
     housekeeping.stop();
     await mail?.stop();
+    await snapshots?.stop();
     await database.close();
   };
   let stopping = false;

@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DataInUseError } from './db/data-lock.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
+import { UnreadableDataError } from './db/repair.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -18,7 +19,8 @@ const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
 /** Why the hub does not start, as a sentence where the person at the terminal can do something about it. */
 export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {
-  if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataInUseError || error instanceof UnreadableDataError)
+    return error.message;
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${environment.PORT ?? 3000} is in use. Stop what uses it, or set PORT to another one.`;
   if (environment.DATABASE_URL !== undefined && isDatabaseDown(error))

@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { clusterIn, sumsFileOf } from '../db/data-folder.ts';
+import { DataInUseError, lockData } from '../db/data-lock.ts';
+import { renameDurably, syncFile } from '../db/durable-files.ts';
+import { readSums, writeImage } from '../db/embedded-image.ts';
+import { askForSnapshot } from '../db/snapshot-asks.ts';
+import type { TableSums } from '../db/table-sums.ts';
+import { OperatorError } from './operator-error.ts';
+
+const copyDurably = (from: string, to: string): void => {
+  copyFileSync(from, `${to}.part`);
+  syncFile(`${to}.part`);
+  renameDurably(`${to}.part`, to);
+};
+
+/** The hub that runs has the data to itself, so it takes a snapshot for us; otherwise we open the data ourselves. */
+export const backupEmbedded = async (directory: string, file: string): Promise<TableSums> => {
+  if (!existsSync(clusterIn(directory)))
+    throw new OperatorError(`There is no data in ${directory}. Set HUB_DATA_DIR to the folder of the hub's data.`);
+  let unlock: () => void;
+  try {
+    unlock = lockData(directory);
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error;
+    const snapshot = await askForSnapshot(directory);
+    copyDurably(sumsFileOf(snapshot), sumsFileOf(file));
+    copyDurably(snapshot, file);
+    return readSums(file) ?? {};
+  }
+  try {
+    return await writeImage(clusterIn(directory), file);
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    throw error;
+  } finally {
+    unlock();
+  }
+};

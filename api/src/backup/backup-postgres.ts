@@ -1,0 +1,42 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { sumsFileOf } from '../db/data-folder.ts';
+import { renameDurably, syncFile, writeDurably } from '../db/durable-files.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { type TableSums, tableSums } from '../db/table-sums.ts';
+import { findTools, runTool } from './postgres-tools.ts';
+
+/**
+ * Backs a PostgreSQL database up while it is in use. pg_dump and the sums look at one and the same moment, so that a
+ * restore can prove that it brought back exactly that.
+ */
+export const backupPostgres = async (url: string, file: string): Promise<TableSums> => {
+  const database = openPostgres({ url, poolSize: 1, onError: () => {} });
+  const part = `${file}.part`;
+  try {
+    return await database.asOwner(async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+      // Nothing happens on this connection for as long as pg_dump takes.
+      await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+      const { rows } = await sql<{ snapshot: string; version: number }>`
+        select pg_export_snapshot() as snapshot, current_setting('server_version_num')::integer as version`.execute(tx);
+      const { snapshot = '', version = 0 } = rows[0] ?? {};
+      const folder = findTools(Math.floor(version / 10_000));
+      const dump = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`];
+      // Made first, so that nobody else may read it at any moment.
+      closeSync(openSync(part, 'w', 0o600));
+      await runTool({ folder, tool: 'pg_dump', url, args: [...dump, `--file=${part}`] });
+      await runTool({ folder, tool: 'pg_restore', url, args: ['--list', part] });
+      const sums = await tableSums(tx);
+      syncFile(part);
+      writeDurably(sumsFileOf(file), JSON.stringify(sums));
+      renameDurably(part, file);
+      return sums;
+    });
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from '../config.ts';
+import { sumsFileOf } from '../db/data-folder.ts';
+import { describeSums } from '../db/table-sums.ts';
+import { backupEmbedded } from './backup-embedded.ts';
+import { backupPostgres } from './backup-postgres.ts';
+import { fullPath, readArguments, runCommand, say } from './command.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** `npm run backup -- <file>`: all of the hub's data in one file, while the hub runs or not. */
+runCommand(async () => {
+  const { file: given } = readArguments('npm run backup -- <file>');
+  const file = fullPath(given);
+  if (existsSync(file)) throw new OperatorError(`${given} exists already. Name another file; nothing was changed.`);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const start = performance.now();
+  const sums =
+    databaseUrl === undefined ? await backupEmbedded(dataDir, file) : await backupPostgres(databaseUrl, file);
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  say(
+    `Backed up ${describeSums(sums)} to ${given} in ${seconds} s; the sums of every table are in ${sumsFileOf(given)}.`,
+  );
+  say('The files hold everything the hub knows, its signing keys included: keep them where only you can read them.');
+});

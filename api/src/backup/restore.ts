@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from '../config.ts';
+import { sumsFileOf } from '../db/data-folder.ts';
+import { describeSums, type TableSums } from '../db/table-sums.ts';
+import { fullPath, kindOfBackup, readArguments, runCommand, say } from './command.ts';
+import { OperatorError } from './operator-error.ts';
+import { restoreEmbedded } from './restore-embedded.ts';
+import { restorePostgres } from './restore-postgres.ts';
+
+const told = (sums: TableSums, file: string): string =>
+  existsSync(sumsFileOf(file))
+    ? `Restored ${describeSums(sums)}, every table equal to what was backed up.`
+    : `Restored ${describeSums(sums)}. There was no ${sumsFileOf(file)} to compare them with.`;
+
+/** `npm run restore -- <file> [--replace]`: brings a backup back, into an empty place unless told otherwise. */
+runCommand(async () => {
+  const { file: given, replace } = readArguments('npm run restore -- <file> [--replace]');
+  const file = fullPath(given);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const kind = kindOfBackup(file);
+  const wanted = databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (kind === undefined) throw new OperatorError(`${given} is not a backup of the hub.`);
+  if (kind !== wanted)
+    throw new OperatorError(
+      kind === 'postgres'
+        ? `${given} is a backup of a PostgreSQL database: set DATABASE_URL to the one to restore into.`
+        : `${given} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to where it shall be.`,
+    );
+  if (databaseUrl !== undefined) return say(told(await restorePostgres(databaseUrl, file, replace), file));
+  const { sums, aside } = await restoreEmbedded(dataDir, file, replace);
+  say(told(sums, file));
+  if (aside !== undefined) say(`What was there before is kept in ${aside}; delete it when it is no longer wanted.`);
+});

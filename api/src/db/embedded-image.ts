@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { sumsFileOf } from './data-folder.ts';
+import { syncFolder, writeDurably } from './durable-files.ts';
+import { databaseOver } from './embedded.ts';
+import { openPGlite } from './open-pglite.ts';
+import { differences, type TableSums, tableSums } from './table-sums.ts';
+
+export const readSums = (image: string): TableSums | undefined => {
+  try {
+    return JSON.parse(readFileSync(sumsFileOf(image), 'utf8')) as TableSums;
+  } catch {
+    return undefined;
+  }
+};
+
+const readAll = (pglite: PGlite): Promise<TableSums> => {
+  const database = databaseOver(pglite, () => {});
+  return database.asOwner(async (tx) => {
+    // A database without this table is not one of the hub's.
+    await sql`select 1 from hub_migrations limit 1`.execute(tx);
+    return tableSums(tx);
+  });
+};
+
+/**
+ * Makes an image, the folder of a cluster as one compressed archive, of a cluster that nobody has open, and opens what it made before it counts as made: every table is read
+ * from the image and must be what the cluster holds.
+ */
+export const writeImage = async (cluster: string, file: string): Promise<TableSums> => {
+  const source = await openPGlite({ dataDir: cluster });
+  const sums = await readAll(source).catch(async (error: unknown) => {
+    await source.close();
+    throw error;
+  });
+  await source.exec('checkpoint');
+  const archive = await source.dumpDataDir('none');
+  await source.close();
+  const packed = gzipSync(Buffer.from(await archive.arrayBuffer()), { level: constants.Z_BEST_SPEED });
+  const image = await openPGlite({ loadDataDir: new Blob([gunzipSync(packed)]) });
+  const different = differences(sums, await readAll(image));
+  await image.close();
+  if (different.length > 0) throw new Error(`the image differs in ${different.join(', ')}`);
+  writeDurably(sumsFileOf(file), JSON.stringify(sums));
+  writeDurably(file, packed);
+  return sums;
+};
+
+/** Builds a cluster from an image, reads every table of it and waits for the disk. */
+export const unpackImage = async (file: string, cluster: string): Promise<TableSums> => {
+  const archive = gunzipSync(readFileSync(file));
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true });
+  const pglite = await openPGlite({ dataDir: cluster, loadDataDir: new Blob([archive]) });
+  const sums = await readAll(pglite).finally(() => pglite.close());
+  const different = differences(readSums(file) ?? sums, sums);
+  if (different.length > 0) throw new Error(`${file} differs from its sums in ${different.join(', ')}`);
+  syncFolder(cluster);
+  return sums;
+};

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { buildingIn, clusterIn, listSnapshots, openMarkIn } from './data-folder.ts';
+import { lockData } from './data-lock.ts';
+import type { Database } from './database.ts';
+import { renameDurably, syncFolder } from './durable-files.ts';
+import { databaseOver } from './embedded.ts';
+import { openPGlite } from './open-pglite.ts';
+import { goBackToSnapshot } from './repair.ts';
+import { tableSums } from './table-sums.ts';
+
+/** Fills a brand-new database before it is moved into place. */
+export type Founding = (database: Database) => Promise<void>;
+
+/** Built aside and renamed when it is complete: a first start that is killed leaves nothing that does not open. */
+const build = async (directory: string, found: Founding): Promise<void> => {
+  const building = buildingIn(directory);
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building, { recursive: true });
+  const fresh = databaseOver(await openPGlite({ dataDir: building }), () => {});
+  await found(fresh);
+  await fresh.close();
+  syncFolder(building);
+  renameDurably(building, clusterIn(directory));
+};
+
+const openCluster = async (directory: string): Promise<PGlite> => {
+  const pglite = await openPGlite({ dataDir: clusterIn(directory) });
+  // Pages have checksums: after a power cut, reading everything once finds what did not reach the disk.
+  if (existsSync(openMarkIn(directory))) await databaseOver(pglite, () => {}).asOwner(tableSums);
+  else await pglite.query('select 1 from hub_migrations limit 1');
+  return pglite;
+};
+
+/**
+ * The embedded database in a folder, which only one process may open. Data that does not open is replaced by the last
+ * snapshot that does, and `say` is told.
+ */
+export const openEmbedded = async (
+  directory: string,
+  found: Founding,
+  say: (sentence: string) => void,
+): Promise<Database> => {
+  const unlock = lockData(directory);
+  try {
+    const present = existsSync(clusterIn(directory));
+    if (!present && listSnapshots(directory).length === 0) await build(directory, found);
+    let pglite: PGlite;
+    try {
+      pglite = await openCluster(directory);
+    } catch (error) {
+      say(await goBackToSnapshot(directory, error));
+      pglite = await openCluster(directory);
+    }
+    writeFileSync(openMarkIn(directory), '');
+    return databaseOver(pglite, () => {
+      rmSync(openMarkIn(directory), { force: true });
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};

@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { clusterIn, copyingIn, dropOldSnapshots, listSnapshots, snapshotFileFor, snapshotsIn } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { copyWhileInUse, walPosition } from './hot-copy.ts';
+import { answerAsks } from './snapshot-asks.ts';
+import { describeSums, type TableSums } from './table-sums.ts';
+
+const FIRST_AFTER_MS = 60_000;
+
+export interface Snapshots {
+  /** Takes one now, and answers with its file. */
+  take(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface SnapshotOptions {
+  database: Database;
+  directory: string;
+  /** 0 takes none but those that are asked for. */
+  everyMinutes: number;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Keeps snapshots of the embedded database, which itself never waits for the disk. Each is copied between two
+ * transactions, opened and read by a thread of its own, synced, and only then given its name.
+ */
+export const startSnapshots = ({ database, directory, everyMinutes, log }: SnapshotOptions): Snapshots => {
+  let worker: Worker | undefined;
+  let stopped = false;
+  let lastPosition: string | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  rmSync(copyingIn(directory), { recursive: true, force: true });
+  mkdirSync(snapshotsIn(directory), { recursive: true, mode: 0o700 });
+
+  const pack = (file: string): Promise<TableSums> =>
+    new Promise((resolve, reject) => {
+      const workerData = { cluster: copyingIn(directory), file };
+      worker = new Worker(new URL('./image-worker.ts', import.meta.url), { workerData });
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('the hub stopped before the snapshot was complete')));
+    });
+
+  const takeOne = async (): Promise<string> => {
+    if (stopped) throw new Error('the hub is stopping');
+    const start = performance.now();
+    const file = snapshotFileFor(directory, new Date());
+    try {
+      const { position, heldMs } = await copyWhileInUse(database, clusterIn(directory), copyingIn(directory));
+      const sums = await pack(file);
+      lastPosition = position;
+      const figures = { ms: Math.round(performance.now() - start), heldMs: Math.round(heldMs) };
+      log.info({ file, ...figures }, `snapshot taken: ${describeSums(sums)}`);
+      dropOldSnapshots(directory);
+      return file;
+    } finally {
+      worker = undefined;
+      rmSync(copyingIn(directory), { recursive: true, force: true });
+    }
+  };
+  // One after the other: two at once would share a folder.
+  const take = (): Promise<string> => {
+    const next = running.then(takeOne);
+    running = next.catch(() => {});
+    return next;
+  };
+  const takeIfChanged = async (): Promise<void> => {
+    try {
+      if ((await walPosition(database)) !== lastPosition) await take();
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'a snapshot could not be taken');
+    }
+  };
+
+  const asks = answerAsks(directory, take);
+  const everyMs = everyMinutes * 60_000;
+  const age = Date.now() - (listSnapshots(directory)[0]?.at.getTime() ?? 0);
+  const timers =
+    everyMinutes === 0
+      ? []
+      : [
+          setTimeout(takeIfChanged, Math.max(FIRST_AFTER_MS, everyMs - age)).unref(),
+          setInterval(takeIfChanged, everyMs).unref(),
+        ];
+  return {
+    take,
+    async stop() {
+      stopped = true;
+      asks.stop();
+      for (const timer of timers) clearTimeout(timer);
+      await worker?.terminate();
+      await running;
+    },
+  };
+};

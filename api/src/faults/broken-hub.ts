@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/open-embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { endPrograms, freePort, type HubProcess, startHub } from '../testing/hub-process.ts';
+import { type Cluster, type ClusterFolder, clusterIn, copyFolder, openClusterFolder } from './cluster.ts';
+
+/** A hub in a process of its own, to be killed and started again at the same port. */
+export interface BreakableHub {
+  readonly port: number;
+  readonly process: HubProcess;
+  start(environment?: Record<string, string>): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export const breakableHub = async (environment: Record<string, string>): Promise<BreakableHub> => {
+  const port = await freePort();
+  let running: HubProcess | undefined;
+  const current = (): HubProcess => {
+    if (running === undefined) throw new Error('this hub was never started');
+    return running;
+  };
+  return {
+    port,
+    get process() {
+      return current();
+    },
+    async start(more = {}) {
+      running = startHub({ PORT: String(port), LOG_LEVEL: 'warn', ...environment, ...more });
+      await running.says('Licence Hub is ready');
+    },
+    async kill() {
+      current().process.kill('SIGKILL');
+      await current().ended;
+    },
+  };
+};
+
+const noFounding = (): Promise<void> => Promise.reject(new Error('the data has gone'));
+
+/** The embedded data of a test's own, with the demo in it. Call it while the file is collected. */
+export const embeddedData = (): { folder: string; look<T>(work: (database: Database) => Promise<T>): Promise<T> } => {
+  const home = mkdtempSync(join(tmpdir(), 'hub-faults-'));
+  const folder = join(home, 'data');
+  copyFolder(inject('prepared').dataFolder, folder);
+  afterAll(async () => {
+    await endPrograms();
+    rmSync(home, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    // Into a copy: the data itself is left for the hub to recover.
+    async look(work) {
+      const copy = join(home, 'look');
+      copyFolder(folder, copy);
+      const database = await openEmbedded(copy, noFounding, (sentence) => {
+        throw new Error(sentence);
+      });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+        rmSync(copy, { recursive: true, force: true });
+      }
+    },
+  };
+};
+
+/** A PostgreSQL server of a test's own, with the demo in its database `hub`. Call it while the file is collected. */
+export const ownCluster = (name = 'data'): { cluster: Cluster; folder: ClusterFolder } => {
+  const { cluster: prepared, password } = inject('prepared');
+  const folder = openClusterFolder(password);
+  copyFolder(prepared, join(folder.folder, name));
+  afterAll(async () => {
+    await endPrograms();
+    await folder.remove();
+  });
+  return { cluster: clusterIn(folder, name), folder };
+};
+
+export const lookAt = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = openPostgres({ url, poolSize: 1, onError: () => {} });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};

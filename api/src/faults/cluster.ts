@@ -1,0 +1,95 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+type Settings = Record<string, string>;
+
+interface Programs {
+  SUPERUSER: string;
+  clusterOwner(): Owner | undefined;
+  leaveToCaretaker(folder: string): () => Promise<void>;
+  createCluster(binDir: string, folder: string, owner: Owner | undefined, password: string): Promise<void>;
+  startServer(
+    binDir: string,
+    data: string,
+    owner: Owner | undefined,
+    settings: Settings,
+    port?: number,
+  ): Promise<{ port: number; server: ChildProcess }>;
+  findPostgres(owner: Owner | undefined, copyTo: string): string;
+}
+
+const script = (name: string) => import(new URL(`../../../scripts/lib/${name}.mjs`, import.meta.url).href);
+const programs: Programs = { ...(await script('cluster')), ...(await script('postgres-binaries')) };
+
+/** A PostgreSQL server of a test's own, to be stopped, killed and started again. */
+export interface Cluster {
+  readonly port: number;
+  readonly data: string;
+  /** The address of a database of it, also through another port of this machine. */
+  url(database?: string, port?: number): string;
+  start(settings?: Settings): Promise<void>;
+  /** SIGINT ends it in order, SIGQUIT in a hurry, SIGKILL is SIGKILL. */
+  stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+}
+
+/** A folder for clusters. Whatever happens to the test, its servers end and the folder goes. */
+export interface ClusterFolder {
+  folder: string;
+  binDir: string;
+  password: string;
+  owner: Owner | undefined;
+  remove(): Promise<void>;
+}
+
+export const openClusterFolder = (password = randomBytes(16).toString('hex')): ClusterFolder => {
+  const owner = programs.clusterOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'hub-faults-'));
+  const remove = programs.leaveToCaretaker(folder);
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return { folder, binDir: programs.findPostgres(owner, join(folder, 'postgres')), password, owner, remove };
+};
+
+export const createCluster = ({ folder, binDir, owner, password }: ClusterFolder): Promise<void> =>
+  programs.createCluster(binDir, folder, owner, password);
+
+/** Copies the data of a server that does not run; the owner of the files stays. */
+export const copyFolder = (from: string, to: string): void => {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+};
+
+export const clusterIn = ({ folder, binDir, owner, password }: ClusterFolder, name: string): Cluster => {
+  const data = join(folder, name);
+  let port: number | undefined;
+  let server: ChildProcess | undefined;
+  return {
+    data,
+    get port() {
+      if (port === undefined) throw new Error('this server was never started');
+      return port;
+    },
+    url(database = 'hub', by = port) {
+      return `postgres://${programs.SUPERUSER}:${password}@127.0.0.1:${by}/${database}`;
+    },
+    async start(settings = {}) {
+      const started = await programs.startServer(binDir, data, owner, settings, port);
+      port = started.port;
+      server = started.server;
+    },
+    async stop(signal) {
+      if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    },
+  };
+};

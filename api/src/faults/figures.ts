@@ -1,0 +1,17 @@
+import { appendFileSync } from 'node:fs';
+
+/** A quick selection runs with every `npm test`; `npm run test:faults` breaks things for longer. */
+export const FULL = process.env.HUB_FAULTS === 'full';
+
+export type Figures = Record<string, number | string>;
+
+const rounded = (value: number | string): string =>
+  typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : 0 }) : value;
+
+/** Tells what was measured: at the terminal, and for the page that a full run writes. */
+export const report = (title: string, figures: Figures): void => {
+  const told = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
+  process.stdout.write(`  ${title}: ${told.join(', ')}\n`);
+  const page = process.env.HUB_FAULTS_FIGURES;
+  if (page !== undefined) appendFileSync(page, `${JSON.stringify({ title, told })}\n`);
+};
