@@ -5,10 +5,10 @@ import { inRoot } from './lib/paths.mjs';
 import { promisesIn, promiseTable, testsIn } from './lib/promise-table.mjs';
 
 /** Promises that no test shows yet. A number leaves this list with its first test; the list must become empty. */
-const NOT_YET_SHOWN = [5, 23, 25, 26, 27, 28];
+const NOT_YET_SHOWN = [5];
 
 const TABLE = 'docs/promises.md';
-const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/;
+const TEST_FILE = /\.(test|spec|faults)\.(ts|tsx|mjs)$/;
 
 const testFiles = ['api/src', 'contract/src', 'device/src', 'web/src', 'e2e', 'scripts', 'bench']
   .flatMap((folder) => filesBelow(folder))

@@ -23,8 +23,10 @@ function readArguments(given) {
   if (unknown.length > 0) {
     throw new Problem(`Unknown stage: ${unknown.join(', ')}. Stages are ${Object.keys(stages).join(', ')}.`);
   }
-  if (args.length > 0 && (names.length !== 1 || !['unit', 'e2e'].includes(names[0]))) {
-    throw new Problem(`Further arguments (${args.join(' ')}) need --only=unit or --only=e2e, whose runner gets them.`);
+  if (args.length > 0 && (names.length !== 1 || !['unit', 'faults', 'e2e'].includes(names[0]))) {
+    throw new Problem(
+      `Further arguments (${args.join(' ')}) need --only=unit, --only=faults or --only=e2e, whose runner gets them.`,
+    );
   }
   return { names, args };
 }

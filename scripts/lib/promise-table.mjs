@@ -6,8 +6,8 @@ export const promisesIn = (text) =>
 const databasesOf = (file) => {
   if (file.startsWith('e2e/')) return 'embedded, in a browser';
   if (!file.startsWith('api/')) return '';
-  if (file.endsWith('.postgres.test.ts')) return 'PostgreSQL';
-  return file.endsWith('.embedded.test.ts') ? 'embedded' : 'both';
+  if (/\.postgres\.\w+\.ts$/.test(file)) return 'PostgreSQL';
+  return /\.embedded\.\w+\.ts$/.test(file) ? 'embedded' : 'both';
 };
 
 // The first argument of describe, it, test or of what their each() gives back, if it begins with a mark.

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { run } from './children.mjs';
+import { writeFaultsPage } from './faults-page.mjs';
 import { Problem } from './main.mjs';
 import { cacheDir, inRoot } from './paths.mjs';
 import { countResults } from './results.mjs';
@@ -15,6 +16,7 @@ export const stages = {
   types: { title: 'Type check', work: checkTypes },
   lint: { title: 'Lint', work: lint },
   unit: { title: 'Unit and API tests', work: runVitest, needsDatabase: true },
+  faults: { title: 'Fault tests', work: runFaults },
   e2e: { title: 'End-to-end tests', work: runPlaywright, needsDatabase: true },
 };
 
@@ -37,10 +39,26 @@ async function lint() {
   return asOneTest(code === 0 && promises.code === 0);
 }
 
-async function runVitest({ databaseUrl, args }) {
-  const report = freshReport('vitest');
+function runVitest({ databaseUrl, args }) {
+  return vitest('vitest', ['--project=!faults', ...args], { HUB_TEST_DATABASE_URL: databaseUrl });
+}
+
+/** They bring servers of their own, to break them. HUB_FAULTS=full breaks more, and writes down what it measured. */
+async function runFaults({ args }) {
+  const full = process.env.HUB_FAULTS === 'full';
+  const figures = freshReport('faults-figures');
+  const started = new Date();
+  const counts = await vitest('faults', ['--project=faults', '--maxWorkers=2', ...args], {
+    HUB_FAULTS_FIGURES: figures,
+  });
+  if (full && counts.failed === 0 && args.length === 0) writeFaultsPage(figures, started);
+  return counts;
+}
+
+async function vitest(name, args, extra) {
+  const report = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = testEnv({ HUB_TEST_DATABASE_URL: databaseUrl });
+  const env = testEnv(extra);
   const { code } = await run(runtimeNode(), [tool('vitest'), 'run', ...reporters, ...args], { env });
   return countResults('vitest', report, code);
 }

@@ -7,6 +7,9 @@ import type { Database } from './database.ts';
 // File systems note the time of a change only so precisely; what changed this shortly before is copied once more.
 const DOUBT_MS = 2_000;
 
+/** Pieces of the database's log, 16 MB each. A copy needs those since the last checkpoint, and no others. */
+const LOG_PIECE = /^[\dA-F]{24}$/;
+
 /** Where the database stood when it was copied, and for how long everybody else had to wait. */
 export interface HotCopy {
   position: string;
@@ -21,6 +24,12 @@ export const walPosition = (database: Database): Promise<string> =>
 
 const checkpoint = (database: Database) => database.asOwner((tx) => sql`checkpoint`.execute(tx));
 
+interface Standing {
+  position: string;
+  oldest: string;
+  newest: string;
+}
+
 /** When each file had last changed as it was copied. */
 type Seen = Map<string, number>;
 
@@ -30,7 +39,7 @@ const firstPass = async (cluster: string, copy: string): Promise<Seen> => {
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
     const target = join(copy, relative(cluster, join(entry.parentPath, entry.name)));
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || LOG_PIECE.test(entry.name)) continue;
     mkdirSync(dirname(target), { recursive: true });
     const source = join(entry.parentPath, entry.name);
     try {
@@ -45,11 +54,12 @@ const firstPass = async (cluster: string, copy: string): Promise<Seen> => {
 };
 
 /** Without a pause between two files, as nothing else may happen meanwhile anyway, and this is the quickest. */
-const secondPass = (cluster: string, copy: string, seen: Seen, since: number): void => {
+const secondPass = (cluster: string, copy: string, seen: Seen, since: number, { oldest, newest }: Standing): void => {
   const present = new Set<string>();
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const target = join(copy, relative(cluster, source));
+    if (LOG_PIECE.test(entry.name) && (entry.name < oldest || entry.name > newest)) continue;
     present.add(target);
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
     if (!entry.isFile()) continue;
@@ -75,8 +85,13 @@ export const copyWhileInUse = async (database: Database, cluster: string, copy: 
   return database.asOwner(async (tx) => {
     const start = performance.now();
     await sql`checkpoint`.execute(tx);
-    const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(tx);
-    secondPass(cluster, copy, seen, since);
-    return { position: rows[0]?.position ?? '', heldMs: performance.now() - start };
+    const { rows } = await sql<Standing>`
+      select pg_current_wal_insert_lsn()::text as position, redo_wal_file as oldest,
+        pg_walfile_name(pg_current_wal_insert_lsn()) as newest
+      from pg_control_checkpoint()`.execute(tx);
+    const [standing] = rows;
+    if (standing === undefined) throw new Error('the database does not say where it stands');
+    secondPass(cluster, copy, seen, since, standing);
+    return { position: standing.position, heldMs: performance.now() - start };
   });
 };

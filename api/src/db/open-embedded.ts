@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { buildingIn, clusterIn, listSnapshots, openMarkIn } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
@@ -25,6 +26,8 @@ const build = async (directory: string, found: Founding): Promise<void> => {
 };
 
 const openCluster = async (directory: string): Promise<PGlite> => {
+  // PGlite would begin anew in a folder that has lost this file, and write over what is there.
+  if (!existsSync(join(clusterIn(directory), 'PG_VERSION'))) throw new Error('the data is not complete');
   const pglite = await openPGlite({ dataDir: clusterIn(directory) });
   // Pages have checksums: after a power cut, reading everything once finds what did not reach the disk.
   if (existsSync(openMarkIn(directory))) await databaseOver(pglite, () => {}).asOwner(tableSums);

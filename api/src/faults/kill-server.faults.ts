@@ -20,8 +20,10 @@ const killUnderLoad = async (hub: BreakableHub, offer: LicenceOffer, look: Look)
     starts.push(performance.now() - start);
     const cookie = await signIn(hub.port);
     const load = startLoad({ port: hub.port, cookie, ledger, offer });
-    // At another moment of the work each time.
-    await sleep(700 + ((time * 137) % 500));
+    // At another moment of the work each time, and never before there is something to lose.
+    const enough = acknowledged(ledger) + 5 + ((time * 7) % 10);
+    while (acknowledged(ledger) < enough) await sleep(10);
+    await sleep((time * 37) % 100);
     await hub.kill();
     await load.stop();
     await look((database) => expectLedgerKept(database, ledger));
@@ -35,7 +37,7 @@ const killUnderLoad = async (hub: BreakableHub, offer: LicenceOffer, look: Look)
   };
 };
 
-describe('kill -9 of the server under a write load [safety 23]', () => {
+describe('[safety 23] kill -9 of the server under a write load', () => {
   describe('on the embedded database', () => {
     const data = embeddedData();
     it('loses nothing that was acknowledged and leaves every transaction whole', async () => {

@@ -25,12 +25,17 @@ export const readOffer = (database: Database): Promise<LicenceOffer> =>
 const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
   const { rows } = await sql`
     select 'organisation' as what, o.id from organisations o
-    where num_licenses <> (select count(*) from licences l where l.organisation_id = o.id and l.archived_at is null)
-      or num_locations <> (select count(*) from locations l where l.organisation_id = o.id and l.archived_at is null)
+      left join (select organisation_id, count(*) n from licences where archived_at is null group by 1) l
+        on l.organisation_id = o.id
+      left join (select organisation_id, count(*) n from locations where archived_at is null group by 1) p
+        on p.organisation_id = o.id
+    where num_licenses <> coalesce(l.n, 0) or num_locations <> coalesce(p.n, 0)
     union all
     select 'location', p.id from locations p
-    where num_licenses <> (select count(*) from licences l where l.location_id = p.id and l.archived_at is null)
-      or num_users <> (select count(*) from users u where u.location_id = p.id)`.execute(tx);
+      left join (select location_id, count(*) n from licences where archived_at is null group by 1) l
+        on l.location_id = p.id
+      left join (select location_id, count(*) n from users group by 1) u on u.location_id = p.id
+    where num_licenses <> coalesce(l.n, 0) or num_users <> coalesce(u.n, 0)`.execute(tx);
   return rows;
 };
 
@@ -38,15 +43,18 @@ const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
 export const expectLedgerKept = (database: Database, ledger: Ledger): Promise<void> =>
   database.asOwner(async (tx) => {
     const { rows: organisations } = await sql<{ name: string; lines: number }>`
-      select o.name, (select count(*)::integer from audit_log a
-        where a.entity = 'organisation' and a.entity_name = o.name and a.action = 'created') as lines
-      from organisations o where o.name like 'Ledger %'`.execute(tx);
+      select o.name, count(a.id)::integer as lines
+      from organisations o left join audit_log a
+        on a.entity = 'organisation' and a.action = 'created' and a.entity_name = o.name
+      where o.name like 'Ledger %' group by o.name`.execute(tx);
     const { rows: batches } = await sql<{ description: string; licences: number; activities: number; lines: number }>`
-      select l.description, count(*)::integer as licences,
-        (select count(*)::integer from licence_activity a join licences x on x.uuid_id = a.licence_id
-         where x.description = l.description) as activities,
-        (select count(*)::integer from audit_log a where a.entity = 'licence' and a.entity_name = l.description) as lines
-      from licences l where l.description like 'Ledger %' group by l.description`.execute(tx);
+      with made as (
+        select l.description, count(distinct l.uuid_id)::integer as licences, count(a.licence_id)::integer as activities
+        from licences l left join licence_activity a on a.licence_id = l.uuid_id
+        where l.description like 'Ledger %' group by l.description)
+      select m.*, count(a.id)::integer as lines
+      from made m left join audit_log a on a.entity = 'licence' and a.entity_name = m.description
+      group by m.description, m.licences, m.activities`.execute(tx);
     const names = new Set(organisations.map(({ name }) => name));
     const whole = new Set(batches.map(({ description }) => description));
     expect(ledger.organisations.filter((name) => !names.has(name))).toEqual([]);

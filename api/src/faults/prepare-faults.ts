@@ -48,10 +48,9 @@ const fillCluster = async (): Promise<{ cluster: string; password: string; remov
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-faults-data-'));
   const dataFolder = join(folder, 'data');
-  const [{ cluster, password, remove }, { database }] = await Promise.all([
-    fillCluster(),
-    openHub(readConfig({ HUB_DATA_DIR: dataFolder }), () => {}),
-  ]);
+  // One after the other: the embedded database leaves no time for the connections of the other one.
+  const { cluster, password, remove } = await fillCluster();
+  const { database } = await openHub(readConfig({ HUB_DATA_DIR: dataFolder }), () => {});
   await database.close();
   provide('prepared', { dataFolder, cluster, password });
   return async () => {

@@ -70,10 +70,12 @@ export interface LoadOptions {
   ledger: Ledger;
   offer: LicenceOffer;
   writers?: number;
+  /** What each of them waits after a change. */
+  pauseMs?: number;
 }
 
-/** People who write without a pause until they are told to stop: new organisations, and licences seven at a time. */
-export const startLoad = ({ port, cookie, ledger, offer, writers = 4 }: LoadOptions): Load => {
+/** People who write until they are told to stop: new organisations, and licences seven at a time. */
+export const startLoad = ({ port, cookie, ledger, offer, writers = 4, pauseMs = 0 }: LoadOptions): Load => {
   let stopped = false;
   const write = async (): Promise<void> => {
     const name = `Ledger ${randomUUID()}`;
@@ -96,7 +98,10 @@ export const startLoad = ({ port, cookie, ledger, offer, writers = 4 }: LoadOpti
     else await sleep(20);
   };
   const writing = Array.from({ length: writers }, async () => {
-    while (!stopped) await write();
+    while (!stopped) {
+      await write();
+      await sleep(pauseMs);
+    }
   });
   return {
     async stop() {

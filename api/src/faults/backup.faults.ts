@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTools } from '../backup/postgres-tools.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/open-embedded.ts';
+import { differences, tableSums } from '../db/table-sums.ts';
+import { startProgram } from '../testing/hub-process.ts';
+import { breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
+import { report } from './figures.ts';
+import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Environment = Record<string, string>;
+type Look = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+const run = async (command: 'backup' | 'restore', environment: Environment, ...args: string[]) => {
+  const program = startProgram(`api/src/backup/${command}.ts`, environment, args);
+  return { code: await program.ended, said: program.said() };
+};
+
+interface Place {
+  environment: Environment;
+  look: Look;
+}
+
+const licencesOf = (look: Look): Promise<string[]> =>
+  look((database) =>
+    database.asOwner(async (tx) => {
+      const { rows } = await sql<{ row: string }>`
+        select md5(l::text) as row from licences l where description like 'Ledger %'`.execute(tx);
+      return rows.map(({ row }) => row);
+    }),
+  );
+
+const seenWithoutDistributor = (look: Look): Promise<number> =>
+  look((database) =>
+    database.asOwner(async (tx) => {
+      await sql`set local role hub_app`.execute(tx);
+      const { rows } = await sql<{ seen: number }>`select count(*)::integer as seen from organisations`.execute(tx);
+      return rows[0]?.seen ?? -1;
+    }),
+  );
+
+const expectWorking = async ({ environment, look }: Place): Promise<void> => {
+  expect(await seenWithoutDistributor(look)).toBe(0);
+  const hub = await breakableHub(environment);
+  await hub.start();
+  const cookie = await signIn(hub.port);
+  expect((await call(hub.port, '/organisation/create', cookie, { name: 'After the restore' }))?.status).toBe(200);
+  const listed = JSON.parse((await call(hub.port, '/organisation?page=1&page_size=100', cookie))?.body ?? '[]');
+  expect(listed.map(({ name }: { name: string }) => name)).toContain('After the restore');
+  hub.process.process.kill('SIGTERM');
+  expect(await hub.process.ended).toBe(0);
+};
+
+/** Backs up in the midst of people's work and once more at rest, restores both, and compares. */
+const tellStory = async (name: string, from: Place, first: Place, second: Place) => {
+  const hub = await breakableHub(from.environment);
+  const offer = await from.look(readOffer);
+  await hub.start();
+  const ledger = emptyLedger();
+  const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, pauseMs: 50 });
+  const workUntil = async (count: number): Promise<void> => {
+    while (acknowledged(ledger) < count) await sleep(10);
+  };
+  await workUntil(10);
+  const before = structuredClone(ledger);
+  const slowestBefore = Math.max(...ledger.answers.map(({ ms }) => ms));
+  const underLoad = join(folder, `${name}-under-load`);
+  const backup = await run('backup', from.environment, underLoad);
+  expect(backup.said).toMatch(/^Backed up \d+ tables, [\d,]+ rows to /);
+  expect(statSync(underLoad).mode & 0o077).toBe(0);
+  const duringBackup = ledger.answers.slice(before.answers.length);
+  await workUntil(acknowledged(ledger) + 5);
+  await load.stop();
+  hub.process.process.kill('SIGTERM');
+  expect(await hub.process.ended).toBe(0);
+
+  const atRest = join(folder, `${name}-at-rest`);
+  expect((await run('backup', from.environment, atRest)).code).toBe(0);
+  const live = await from.look((database) => database.asOwner(tableSums));
+  const restored = await run('restore', first.environment, atRest);
+  expect(restored.said).toMatch(/^Restored .* every table equal to what was backed up\.\n$/);
+  const again = await first.look((database) => database.asOwner(tableSums));
+  expect(differences(live, again)).toEqual([]);
+  await first.look((database) => expectLedgerKept(database, ledger));
+  await expectWorking(first);
+
+  expect((await run('restore', second.environment, underLoad)).said).toContain('equal to what was backed up');
+  await second.look((database) => expectLedgerKept(database, before));
+  const now = new Set(await licencesOf(from.look));
+  expect((await licencesOf(second.look)).filter((row) => !now.has(row))).toEqual([]);
+  await expectWorking(second);
+
+  const refused = await run('restore', second.environment, underLoad);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(/nothing was changed\.\n$/);
+  const kept = await second.look((database) => database.asOwner(tableSums));
+  expect((await run('restore', second.environment, underLoad, '--replace')).code).toBe(0);
+  expect(differences(kept, await second.look((database) => database.asOwner(tableSums)))).toContain('organisations');
+
+  report(`backup under load and restore, ${name}`, {
+    'acknowledged before the backup': acknowledged(before),
+    'missing in the restored database': 0,
+    'tables compared': Object.keys(live).length,
+    'rows compared': Object.values(live).reduce((total, { rows }) => total + rows, 0),
+    'different tables': 0,
+    'slowest change before the backup in ms': slowestBefore,
+    'slowest change during the backup in ms': Math.max(0, ...duringBackup.map(({ ms }) => ms)),
+  });
+};
+
+describe('[safety 28] a backup under load, restored, is an equal database', () => {
+  describe('embedded', () => {
+    const data = embeddedData();
+    const restoredIn = (name: string): Place => {
+      const directory = join(folder, name);
+      return {
+        environment: { HUB_DATA_DIR: directory },
+        async look(work) {
+          const database = await openEmbedded(directory, () => Promise.reject(new Error('nothing there')), expect.fail);
+          return work(database).finally(() => database.close());
+        },
+      };
+    };
+
+    it('by the running hub, and by the command itself when no hub runs', async () => {
+      const from: Place = { environment: { HUB_DATA_DIR: data.folder }, look: data.look };
+      await tellStory('embedded', from, restoredIn('first'), restoredIn('second'));
+    });
+  });
+
+  describe('PostgreSQL', () => {
+    const { cluster } = ownCluster();
+    beforeAll(() => cluster.start());
+    const place = (name: string): Place => ({
+      environment: { DATABASE_URL: cluster.url(name) },
+      look: (work) => lookAt(cluster.url(name), work),
+    });
+
+    it('by pg_dump and pg_restore, or a sentence about what to install', async () => {
+      const client = new pg.Client(cluster.url('postgres'));
+      await client.connect();
+      await client.query('create database first');
+      await client.query('create database second');
+      const { rows } = await client.query("select current_setting('server_version_num')::integer / 10000 as major");
+      await client.end();
+      try {
+        findTools(rows[0].major);
+      } catch (error) {
+        const { code, said } = await run('backup', place('hub').environment, join(folder, 'never-made'));
+        expect([code, said]).toEqual([1, `${(error as Error).message}\n`]);
+        report('backup under load and restore, PostgreSQL', { 'not run': 'this machine has no pg_dump' });
+        return;
+      }
+      await tellStory('PostgreSQL', place('hub'), place('first'), place('second'));
+    });
+  });
+});
