@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import { type Figures, figuresOf } from './figures.ts';
 
 /** A server to measure, and what every request to it carries. */
@@ -21,7 +21,7 @@ export interface LoadOptions {
 }
 
 /** One request, from sending it to the last byte of its answer. */
-export const ask = (client: Client, target: Target, asked: Asked): Promise<number> =>
+export const ask = (client: Dispatcher, target: Target, asked: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
     let status = 0;

@@ -7,11 +7,13 @@ import { machineText } from './machine.ts';
 import { measureBrowser } from './measurements/browser.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
+import { measureFleet } from './measurements/fleet.ts';
 import { measureManyLicences } from './measurements/many-licences.ts';
 import { measureDirectus } from './measurements/peer-directus.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
 import { expectSameAnswers } from './measurements/same-answers.ts';
+import { measureTwoServers } from './measurements/two-servers.ts';
 import type { Sized, World } from './measurements/world.ts';
 import { stopPrograms } from './programs.ts';
 import { type Section, sectionText } from './results.ts';
@@ -27,6 +29,8 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Section | Section[]
   report: measureReport,
   directus: measureDirectus,
   browser: measureBrowser,
+  fleet: measureFleet,
+  'two-servers': measureTwoServers,
 };
 
 const readOptions = () => {
