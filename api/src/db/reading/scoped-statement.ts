@@ -7,7 +7,8 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-type Field = { name: string; dataTypeID: number; format: string };
+type Row = Record<string, unknown>;
+type Field = { name: string; dataTypeID: number; format: 'text' | 'binary' };
 type RawRow = { fields: (string | null)[] };
 
 /** What of the driver's connection is used here: the messages of the extended protocol, one by one. */
@@ -21,28 +22,38 @@ interface Wire {
   sync(): void;
 }
 
-interface Rows {
-  rows: Record<string, unknown>[];
-  addFields(fields: Field[]): void;
-  parseRow(fields: RawRow['fields']): Record<string, unknown>;
-}
+/** Part of the driver that its types leave out. */
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
 
-/** Parts of the driver that its types leave out. */
-const { Result, utils } = pg as unknown as {
-  Result: new (mode: undefined, types: pg.CustomTypesConfig) => Rows;
-  utils: { prepareValue(value: unknown): unknown };
+/** Makes an object of the values of a row. */
+type Reader = (fields: RawRow['fields']) => Row;
+
+const readerOf = (fields: readonly Field[], types: pg.CustomTypesConfig): Reader => {
+  const columns = fields.map(({ name, dataTypeID, format }) => ({
+    name,
+    parse: types.getTypeParser(dataTypeID, format),
+  }));
+  return (values) => {
+    const row: Row = {};
+    let place = 0;
+    for (const { name, parse } of columns) {
+      const value = values[place++];
+      row[name] = value === null || value === undefined ? null : parse(value);
+    }
+    return row;
+  };
 };
 
-/** The names of statements that a connection has been told. */
-const told = new WeakMap<object, Set<string>>();
+/** What each connection knows: its statements, and how to read their rows once it has said of what these consist. */
+const known = new WeakMap<object, Map<string, Reader | undefined>>();
 
-const namesToldTo = (wire: Wire): Set<string> => {
-  const names = told.get(wire) ?? new Set();
-  told.set(wire, names);
-  return names;
+const knownTo = (wire: Wire): Map<string, Reader | undefined> => {
+  const statements = known.get(wire) ?? new Map<string, Reader | undefined>();
+  known.set(wire, statements);
+  return statements;
 };
 
-type Answered = (error: Error | null, results?: Record<string, unknown>[][]) => void;
+type Answered = (error: Error | null, results?: Row[][]) => void;
 
 /**
  * Several statements in one round trip and one transaction: they are all sent before the first is answered, and nothing
@@ -51,74 +62,83 @@ type Answered = (error: Error | null, results?: Record<string, unknown>[][]) => 
 export class ScopedStatement extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #types: pg.CustomTypesConfig;
-  readonly #results: Rows[] = [];
+  readonly #results: Row[][];
+  readonly #readers: (Reader | undefined)[] = [];
   readonly #newNames: string[] = [];
+  #known: Map<string, Reader | undefined> = new Map();
+  /** The statement whose answer is coming in. */
+  #at = 0;
   /** The driver puts its own time-out around it. */
   callback: Answered;
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, answered: Answered) {
     super('');
-    this.#statements = statements.map(({ name, text, values }) => ({
-      name,
-      text,
-      values: values.map(utils.prepareValue),
-    }));
+    this.#statements = statements;
+    this.#results = statements.map(() => []);
     this.#types = types;
     this.callback = answered;
     this.submit = (connection) => this.#send(connection as unknown as Wire);
   }
 
   #send(wire: Wire): void {
-    const names = namesToldTo(wire);
+    this.#known = knownTo(wire);
     wire.stream.cork();
     try {
-      for (const { name = '', text, values } of this.#statements) {
-        if (name === '' || !names.has(name)) {
-          // It may be known from a time when it failed half-way; closing one that is not there does no harm.
-          if (name !== '') wire.close({ type: 'S', name });
-          wire.parse({ name, text });
-          if (name !== '') this.#newNames.push(name);
-          names.add(name);
-        }
-        wire.bind({ statement: name, values });
-        wire.describe({ type: 'P', name: '' });
-        wire.execute({ portal: '' });
-      }
+      for (const statement of this.#statements) this.#sendOne(wire, statement);
       wire.sync();
     } finally {
       wire.stream.uncork();
     }
   }
 
+  #sendOne(wire: Wire, { name = '', text, values }: Statement): void {
+    const reader = this.#known.get(name);
+    if (name === '' || !this.#known.has(name)) {
+      // It may be known from a time when it failed half-way; closing one that is not there does no harm.
+      if (name !== '') wire.close({ type: 'S', name });
+      wire.parse({ name, text });
+      if (name !== '') {
+        this.#newNames.push(name);
+        this.#known.set(name, undefined);
+      }
+    }
+    wire.bind({ statement: name, values: values.map(utils.prepareValue) });
+    this.#readers.push(reader);
+    if (reader === undefined) wire.describe({ type: 'P', name: '' });
+    wire.execute({ portal: '' });
+  }
+
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    const result = new Result(undefined, this.#types);
-    result.addFields(fields);
-    this.#results.push(result);
+    const reader = readerOf(fields, this.#types);
+    this.#readers[this.#at] = reader;
+    const name = this.#statements[this.#at]?.name;
+    if (name !== undefined) this.#known.set(name, reader);
   }
 
   handleDataRow({ fields }: RawRow): void {
-    const result = this.#results.at(-1);
-    if (result !== undefined) result.rows.push(result.parseRow(fields));
+    const row = this.#readers[this.#at]?.(fields);
+    if (row !== undefined) this.#results[this.#at]?.push(row);
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete(): void {
+    this.#at += 1;
+  }
 
-  handleEmptyQuery(): void {}
+  handleEmptyQuery(): void {
+    this.#at += 1;
+  }
 
-  handleError(error: Error, wire: Wire): void {
-    for (const name of this.#newNames) namesToldTo(wire).delete(name);
+  handleError(error: Error): void {
+    for (const name of this.#newNames) this.#known.delete(name);
     this.#answer(error);
   }
 
   handleReadyForQuery(): void {
-    this.#answer(
-      null,
-      this.#results.map(({ rows }) => rows),
-    );
+    this.#answer(null, this.#results);
   }
 
   /** Whatever else the driver reports of a statement that has been answered is of no interest. */
-  #answer(error: Error | null, results?: Record<string, unknown>[][]): void {
+  #answer(error: Error | null, results?: Row[][]): void {
     const answered = this.callback;
     this.callback = () => {};
     answered(error, results);
