@@ -30,6 +30,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('requires a second factor of nobody, or of the provider’s people', () => {
+    expect(readConfig({}).secondFactorRequiredOf).toBe(0);
+    expect(readConfig({ HUB_REQUIRE_SECOND_FACTOR: 'provider' }).secondFactorRequiredOf).toBe(6);
+    expect(() => readConfig({ HUB_REQUIRE_SECOND_FACTOR: 'yes' })).toThrow('HUB_REQUIRE_SECOND_FACTOR can only be');
+    expect(() => readConfig({ HUB_SECRET: 'too short' })).toThrow('HUB_SECRET must have at least 32 characters');
+    const postgres = { DATABASE_URL: 'postgres://db/hub', HUB_REQUIRE_SECOND_FACTOR: 'provider' };
+    expect(() => readConfig(postgres)).toThrow('HUB_REQUIRE_SECOND_FACTOR needs HUB_SECRET');
+    expect(readConfig({ ...postgres, HUB_SECRET: 'x'.repeat(32) }).secondFactorRequiredOf).toBe(6);
+  });
+
   it('shuts the demo where other machines can reach the hub, unless the operator insists', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }).demoAllowed).toBe(true);

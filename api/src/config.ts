@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { type Distributor, DistributorTable } from '@hub/contract/distributors';
+import { PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -69,6 +70,8 @@ const Environment = z.object({
   HUB_SESSION_HOURS: wholeNumber(1, YEAR_IN_MINUTES / 60).default(7 * 24),
   HUB_ANONYMOUS_CALLS_PER_MINUTE: wholeNumber(1, 999_999_999).default(300),
   HUB_FEATURE_LICENCE_CONVERSION: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  HUB_REQUIRE_SECOND_FACTOR: z.literal('provider', 'can only be "provider"').optional(),
+  HUB_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HUB_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SMTP_URL: beginsWith('smtp://', 'smtps://').optional(),
@@ -98,6 +101,10 @@ export interface Config {
   anonymousCallsPerMinute: number;
   /** Whether batches of V1 contracts may be converted. */
   licenceConversion: boolean;
+  /** Those who must have a second factor; 0 for nobody. */
+  secondFactorRequiredOf: RoleMask;
+  /** What the secrets of authenticator apps are encrypted with; see secrets/server-secret.ts for when it is missing. */
+  secret: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 }
@@ -157,6 +164,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   } catch (error) {
     throw new ConfigError(`HUB_DISTRIBUTORS is not a table of distributors: ${reasonOf(error)}.`);
   }
+  if (env.HUB_REQUIRE_SECOND_FACTOR !== undefined && env.DATABASE_URL !== undefined && env.HUB_SECRET === undefined)
+    throw new ConfigError('HUB_REQUIRE_SECOND_FACTOR needs HUB_SECRET, so that authenticator apps can be set up.');
   const publicUrl = (env.HUB_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const listensOnLoopback = LOOPBACK.has(env.HOST);
   return {
@@ -178,6 +187,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     sessionSeconds: env.HUB_SESSION_HOURS * 3600,
     anonymousCallsPerMinute: env.HUB_ANONYMOUS_CALLS_PER_MINUTE,
     licenceConversion: env.HUB_FEATURE_LICENCE_CONVERSION === 'true',
+    secondFactorRequiredOf: env.HUB_REQUIRE_SECOND_FACTOR === undefined ? 0 : PROVIDER_STAFF,
+    secret: env.HUB_SECRET,
     metricsToken: env.HUB_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

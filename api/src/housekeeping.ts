@@ -4,8 +4,8 @@ import type { Services } from './http/services.ts';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Throws away what has run out: sessions, windows of attempts, used or expired tokens, old idempotency keys and mails.
- * Divides what has grown too long in the marks by which lists find their pages.
+ * Throws away what has run out: sessions, windows of attempts, used or expired tokens, what was begun at sign-in, old
+ * idempotency keys and mails. Divides what has grown too long in the marks by which lists find their pages.
  */
 export const startHousekeeping = ({ database, log }: Services): { tidy(): Promise<void>; stop(): void } => {
   const tidy = (): Promise<void> =>
@@ -17,6 +17,8 @@ export const startHousekeeping = ({ database, log }: Services): { tidy(): Promis
           .deleteFrom('password_resets')
           .where('expires_at', '<', sql<string>`now() - interval '1 day'`)
           .execute();
+        for (const table of ['sign_in_tickets', 'passkey_challenges', 'totp_setups'] as const)
+          await tx.deleteFrom(table).where('expires_at', '<', sql<string>`now()`).execute();
         await tx
           .deleteFrom('idempotency_keys')
           .where('created_at', '<', sql<string>`now() - interval '1 day'`)

@@ -6,6 +6,7 @@ import { openPostgres } from './db/postgres.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
 import { syncDistributors } from './features/distributors/sync-distributors.ts';
+import { endSessionsWithoutFactor } from './second-factor/end-sessions-without-factor.ts';
 
 export interface OpenHub {
   database: Database;
@@ -37,6 +38,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
   try {
     await prepare(database, config);
     if (!config.demoAllowed) await database.asOwner(endDemoSessions);
+    await database.asOwner((tx) => endSessionsWithoutFactor(tx, config.secondFactorRequiredOf));
     return { database, demo: await database.asOwner(isDemo) };
   } catch (error) {
     await database.close();

@@ -6,6 +6,7 @@ import { organisationRoutes } from './features/organisations/organisations.route
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
@@ -13,6 +14,7 @@ import type { Route } from './http/route.ts';
 /** Every route of the hub; a test compares them with the calls of the contract. */
 export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
+  ...securityRoutes,
   ...organisationRoutes,
   ...locationRoutes,
   ...userRoutes,

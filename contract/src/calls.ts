@@ -7,6 +7,7 @@ import * as organisations from './organisations.ts';
 import * as packages from './packages.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as security from './security.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 
@@ -18,6 +19,7 @@ const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feat
 /** Every call there is, by feature: what the permission table, the OpenAPI document and the server's start-up check walk over. */
 export const CALLS_BY_FEATURE = {
   session: callsOf(session),
+  security: callsOf(security),
   organisations: callsOf(organisations),
   locations: callsOf(locations),
   users: callsOf(users),

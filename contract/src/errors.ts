@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const REFUSALS = {
   invalidInput: { status: 400, message: 'serverMessages.invalidInput' },
   signInFailed: { status: 401, message: 'authentication.signInError' },
+  /** A wrong, used or late code, and a ticket that is used, expired or unknown: one answer. */
+  secondStepFailed: { status: 401, message: 'authentication.secondStepError' },
   notSignedIn: { status: 401, message: 'authentication.notSignedIn' },
   forbidden: { status: 403, message: 'serverMessages.forbidden' },
   antiForgery: { status: 403, message: 'serverMessages.antiForgery' },
@@ -30,6 +32,10 @@ export const REFUSALS = {
   /** The field `id` says why. */
   notConvertible: { status: 409, message: 'conversion.notConvertible' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
+  /** The last second factor of a person whose role requires one stays. */
+  secondFactorRequired: { status: 409, message: 'security.factorRequired' },
+  /** Nothing to keep an authenticator app's secret safe with: see HUB_SECRET. */
+  totpUnavailable: { status: 409, message: 'security.totpUnavailable' },
   staleVersion: { status: 412, message: 'serverMessages.staleVersion' },
   tooSlow: { status: 408, message: 'serverMessages.tooSlow' },
   bodyTooLarge: { status: 413, message: 'serverMessages.bodyTooLarge' },

@@ -8,6 +8,7 @@ export const LIMITS = {
   searchTerm: 200,
   note: 2_000,
   deviceText: 200,
+  passkeyName: 60,
   packageDescription: 1_000,
   /** Modules in one package or on one licence. */
   modules: 500,

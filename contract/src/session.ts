@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { newPassword, PROBLEM } from './fields.ts';
+import { newPassword, PROBLEM, timestamp, uuid } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from './passkeys.ts';
 import { STAFF } from './roles.ts';
+import { NewRecoveryCodes, passkeyName, TotpSetUp, totpCode } from './security.ts';
 import { mailedToken, User } from './users.ts';
 
 /** The signed-in person, and the distributor that their session belongs to. */
@@ -10,6 +12,22 @@ export const CurrentUser = User.extend({
   distributor: z.strictObject({ number: z.int(), name: z.string() }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const SECOND_STEP_WAYS = ['totp', 'passkey', 'recovery'] as const;
+
+/** The password was right, and a second step is needed: no session is open yet. */
+export const SecondStep = z.strictObject({
+  second_step: z.strictObject({
+    /** `proof` of a factor that the person has, or the `set-up` of one that their role requires. */
+    needs: z.enum(['proof', 'set-up']),
+    /** How it can be done here. A passkey made for another host does not work at this one. */
+    ways: z.array(z.enum(SECOND_STEP_WAYS)),
+    ticket: z.string(),
+    seconds_left: z.int(),
+    email: z.string(),
+  }),
+});
+export type SecondStep = z.infer<typeof SecondStep>['second_step'];
 
 // No format is checked here: an address that cannot exist gets the same answer as one that does not.
 const username = z.string().trim().min(1, PROBLEM.required).max(LIMITS.email, PROBLEM.tooLong(LIMITS.email));
@@ -22,7 +40,84 @@ export const signIn = call({
   who: 'anyone',
   summary: 'Sign in at the distributor named by the X-Distributor header',
   body: z.strictObject({ username, password }),
+  reply: z.union([CurrentUser, SecondStep]),
+});
+
+/** A ticket stands for a right password and nothing more. Wrong, used and late get one answer, as in signing in. */
+const ticket = z.string().min(1, PROBLEM.required).max(200, PROBLEM.tooLong(200));
+const withTicket = z.strictObject({ ticket });
+
+export const finishSignIn = call({
+  name: 'finishSignIn',
+  method: 'POST',
+  path: '/auth/second-step',
+  who: 'anyone',
+  summary: 'Finish signing in with a code from an authenticator app, a recovery code or a passkey',
+  body: z
+    .strictObject({
+      ticket,
+      code: totpCode.optional(),
+      recovery_code: z.string().trim().min(1, PROBLEM.required).max(100, PROBLEM.tooLong(100)).optional(),
+      passkey: UsedPasskey.optional(),
+    })
+    .refine(({ code, recovery_code, passkey }) => [code, recovery_code, passkey].filter(Boolean).length === 1, {
+      path: ['code'],
+      message: PROBLEM.required,
+    }),
   reply: CurrentUser,
+});
+
+export const askForPasskey = call({
+  name: 'askForPasskey',
+  method: 'POST',
+  path: '/auth/second-step/passkey',
+  who: 'anyone',
+  summary: 'What the browser needs to finish signing in with a passkey',
+  body: withTicket,
+  reply: PasskeyRequest,
+});
+
+/** The person is signed in from here on. */
+const SetUpAndSignedIn = NewRecoveryCodes.extend({ user: CurrentUser });
+
+export const startRequiredTotp = call({
+  name: 'startRequiredTotp',
+  method: 'POST',
+  path: '/auth/set-up/totp',
+  who: 'anyone',
+  summary: 'Begin to set up the authenticator app that a role requires, before the first session',
+  body: withTicket,
+  reply: TotpSetUp,
+});
+
+export const confirmRequiredTotp = call({
+  name: 'confirmRequiredTotp',
+  method: 'POST',
+  path: '/auth/set-up/totp/confirm',
+  who: 'anyone',
+  summary: 'Put the required authenticator app to use, and sign in',
+  body: z.strictObject({ ticket, code: totpCode }),
+  reply: SetUpAndSignedIn,
+});
+
+export const startRequiredPasskey = call({
+  name: 'startRequiredPasskey',
+  method: 'POST',
+  path: '/auth/set-up/passkey',
+  who: 'anyone',
+  summary: 'Begin to make the passkey that a role requires, before the first session',
+  body: withTicket,
+  reply: PasskeyCreation,
+});
+
+export const addRequiredPasskey = call({
+  name: 'addRequiredPasskey',
+  method: 'POST',
+  path: '/auth/set-up/passkey/confirm',
+  who: 'anyone',
+  summary: 'Add the required passkey, and sign in',
+  body: z.strictObject({ ticket, name: passkeyName, passkey: NewPasskey }),
+  reply: SetUpAndSignedIn,
 });
 
 export const signOut = call({
@@ -58,4 +153,43 @@ export const resetPassword = call({
   who: 'anyone',
   summary: 'Set a new password with the token from the mail',
   body: z.strictObject({ newPassword, token: mailedToken }),
+});
+
+/** One browser in which the person is signed in. */
+export const OwnSession = z.strictObject({
+  id: z.guid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  distributor: z.strictObject({ number: z.int(), name: z.string() }),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listOwnSessions = call({
+  name: 'listOwnSessions',
+  method: 'GET',
+  path: '/sessions',
+  who: STAFF,
+  summary: 'Where the signed-in person is signed in, last used first',
+  reply: z.array(OwnSession),
+});
+
+export const endOwnSession = call({
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  who: STAFF,
+  summary: 'End one of the person’s own sessions',
+  params: z.strictObject({ id: uuid }),
+});
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/sessions',
+  who: STAFF,
+  summary: 'End all of the person’s own sessions but the one that asks',
 });

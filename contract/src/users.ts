@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './lists.ts';
-import { EVERY_ROLE, STAFF } from './roles.ts';
+import { EVERY_ROLE, PROVIDER_STAFF, STAFF } from './roles.ts';
 
 const roles = z.int(PROBLEM.role).min(1, PROBLEM.role).max(EVERY_ROLE, PROBLEM.role);
 
@@ -178,4 +178,27 @@ export const acceptInvite = call({
   who: 'anyone',
   summary: 'Accept an invitation by choosing a password',
   body: z.strictObject({ token: mailedToken, newPassword }),
+});
+
+/** Which second factors a person has: enough to help somebody who lost theirs. */
+export const SecondFactorOf = z.strictObject({ totp: z.boolean(), passkeys: z.int(), recovery_codes_left: z.int() });
+export type SecondFactorOf = z.infer<typeof SecondFactorOf>;
+
+export const getSecondFactorOf = call({
+  name: 'getSecondFactorOf',
+  method: 'GET',
+  path: '/users/SecondFactor/{id}',
+  who: PROVIDER_STAFF,
+  summary: 'Which second factors a user has',
+  params: byId,
+  reply: SecondFactorOf,
+});
+
+export const resetSecondFactorOf = call({
+  name: 'resetSecondFactorOf',
+  method: 'POST',
+  path: '/users/ResetSecondFactor/{id}',
+  who: PROVIDER_STAFF,
+  summary: 'Remove every second factor of somebody else and end their sessions; they are told by mail',
+  params: byId,
 });

@@ -31,6 +31,12 @@ export interface Tables {
   v1_licences: V1LicencesTable;
   conversion_runs: ConversionRunsTable;
   signing_keys: SigningKeysTable;
+  totp_factors: TotpFactorsTable;
+  totp_setups: TotpSetupsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_tickets: SignInTicketsTable;
 }
 
 export interface DistributorsTable {
@@ -349,4 +355,54 @@ export interface SigningKeysTable {
   private_key: string;
   created_at: Moment;
   retired_at: MaybeMoment;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed_secret: Buffer;
+  last_used_step: number;
+  created_at: Moment;
+  last_used_at: MaybeMoment;
+}
+
+export interface TotpSetupsTable {
+  user_id: string;
+  id: Generated<string>;
+  sealed_secret: Buffer;
+  expires_at: Moment;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Filled<string[]>;
+  rp_id: string;
+  name: string;
+  created_at: Moment;
+  last_used_at: MaybeMoment;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  user_id: string;
+  purpose: 'set-up' | 'sign-in';
+  expires_at: Moment;
+}
+
+export interface RecoveryCodesTable {
+  code_hash: Buffer;
+  user_id: string;
+  created_at: Moment;
+  used_at: MaybeMoment;
+}
+
+export interface SignInTicketsTable {
+  token_hash: Buffer;
+  user_id: string;
+  distributor_id: number;
+  needs: 'proof' | 'set-up';
+  expires_at: Moment;
 }

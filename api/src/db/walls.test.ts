@@ -28,7 +28,7 @@ const tablesOfDistributors = async (): Promise<string[]> => {
 };
 
 const mayRead = (table: string) =>
-  hub.rows<{ may: boolean }>("select has_table_privilege('hub_app', ?::text, 'select') as may", table);
+  hub.rows<{ may: boolean }>("select has_any_column_privilege('hub_app', ?::text, 'select') as may", table);
 
 describe('the second wall', () => {
   it('[safety 12] stands before every table that has a distributor', async () => {
@@ -62,14 +62,45 @@ describe('the second wall', () => {
     }
   });
 
-  it.each(['sessions', 'password_resets', 'attempts', 'known_addresses', 'mail_outbox', 'settings', 'hub_migrations'])(
-    '[safety 12] keeps %s from those who work for a distributor',
-    async (table) => {
-      await expect(asApp((tx) => sql`select * from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
-        /permission denied/,
-      );
-    },
-  );
+  it.each([
+    'sessions',
+    'password_resets',
+    'attempts',
+    'known_addresses',
+    'mail_outbox',
+    'settings',
+    'hub_migrations',
+    'sign_in_tickets',
+  ])('[safety 12] keeps %s from those who work for a distributor', async (table) => {
+    await expect(asApp((tx) => sql`select * from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it.each([
+    ['users', 'password_hash'],
+    ['totp_factors', 'sealed_secret'],
+    ['totp_setups', 'sealed_secret'],
+    ['recovery_codes', 'code_hash'],
+    ['passkey_challenges', 'challenge_hash'],
+  ])('[safety 12] keeps %s.%s from those who work for a distributor', async (table, column) => {
+    await expect(asApp((tx) => sql`select ${sql.ref(column)} from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('[safety 12] lets those who work for a distributor change names and roles of people, and neither add a person nor set a password', async () => {
+    const refused = [
+      sql`update users set password_hash = 'x'`,
+      sql`update users set is_demo = true`,
+      sql`update users set distributor_id = 2`,
+      sql`insert into users (location_id, email, email_key, first_name, last_name, roles) values (1, 'x', 'x', 'x', 'x', 2)`,
+      sql`delete from users`,
+    ];
+    for (const statement of refused)
+      await expect(asApp((tx) => statement.execute(tx))).rejects.toThrow(/permission denied/);
+    await asApp((tx) => sql`update users set first_name = 'x'`.execute(tx));
+  });
 
   it('lets nobody who works for a distributor change or delete an audit line', async () => {
     await expect(asApp((tx) => sql`update audit_log set action = ''`.execute(tx))).rejects.toThrow(/permission denied/);

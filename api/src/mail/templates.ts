@@ -58,6 +58,18 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     ],
   });
 
+/** Whatever changed about the way a person signs in. */
+export const securityMail = (to: string, name: string, sentence: string): Mail =>
+  write({
+    to,
+    subject: 'The security of your Licence Hub account changed',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      sentence,
+      'If you did not expect this, reset your password now and tell your administrator.',
+    ],
+  });
+
 export interface Invitation {
   to: string;
   firstName: string;

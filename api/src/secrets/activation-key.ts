@@ -8,7 +8,7 @@ const GROUP = /(.{5})(?=.)/g;
 const FAIR = 256 - (256 % LETTERS.length);
 
 /** Random letters, made from whole blocks of bytes: 1,000 keys are made in one go. */
-const randomLetters = (count: number): string => {
+export const randomLetters = (count: number): string => {
   let letters = '';
   while (letters.length < count) {
     for (const byte of randomBytes(count - letters.length)) if (byte < FAIR) letters += LETTERS[byte % LETTERS.length];

@@ -7,6 +7,7 @@ import type * as organisations from '@hub/contract/organisations';
 import type * as packages from '@hub/contract/packages';
 import type * as reports from '@hub/contract/reports';
 import type * as search from '@hub/contract/search';
+import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
 import type * as users from '@hub/contract/users';
 import type { Ids } from './walled-ids.ts';
@@ -22,10 +23,22 @@ type AnyCall =
   | CallsOf<typeof packages>
   | CallsOf<typeof reports>
   | CallsOf<typeof search>
+  | CallsOf<typeof security>
   | CallsOf<typeof session>
   | CallsOf<typeof users>;
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: Ids) => CallRequest<C> };
+
+const NOBODYS_SESSION = '00000000-0000-4000-8000-000000000000';
+
+/** In form a passkey, and nobody's. */
+const PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
 
 /**
  * A request of every call that would work if its ids were right: what the permission table and the distributor wall
@@ -36,8 +49,26 @@ export const CALL_EXAMPLES: Examples = {
   signIn: () => ({ body: { username: 'nobody@hub.example', password: 'Wrong-password-1' } }),
   signOut: () => ({}),
   getCurrentUser: () => ({}),
+  finishSignIn: () => ({ body: { ticket: 'unknown', code: '123456' } }),
+  askForPasskey: () => ({ body: { ticket: 'unknown' } }),
+  startRequiredTotp: () => ({ body: { ticket: 'unknown' } }),
+  confirmRequiredTotp: () => ({ body: { ticket: 'unknown', code: '123456' } }),
+  startRequiredPasskey: () => ({ body: { ticket: 'unknown' } }),
+  addRequiredPasskey: () => ({ body: { ticket: 'unknown', name: 'Key', passkey: PASSKEY } }),
+  listOwnSessions: () => ({}),
+  endOwnSession: () => ({ params: { id: NOBODYS_SESSION } }),
+  endOtherSessions: () => ({}),
   requestPasswordReset: () => ({ body: { username: 'nobody@hub.example' } }),
   resetPassword: () => ({ body: { newPassword: 'New-password-1', token: 'unknown' } }),
+
+  getFactors: () => ({}),
+  startTotp: () => ({ body: { password: 'Wrong-password-1' } }),
+  confirmTotp: () => ({ body: { code: '123456' } }),
+  removeTotp: () => ({ body: { password: 'Wrong-password-1' } }),
+  startPasskey: () => ({ body: { password: 'Wrong-password-1' } }),
+  addPasskey: () => ({ body: { name: 'Key', passkey: PASSKEY } }),
+  removePasskey: () => ({ params: { id: NOBODYS_SESSION }, body: { password: 'Wrong-password-1' } }),
+  renewRecoveryCodes: () => ({ body: { password: 'Wrong-password-1' } }),
 
   listOrganisations: ({ word }) => ({ query: { page: 1, page_size: 100, search: word, archived: 'include' } }),
   getOrganisation: ({ organisation }) => ({ params: { id: organisation } }),
@@ -76,6 +107,8 @@ export const CALL_EXAMPLES: Examples = {
   }),
   resendInvite: ({ invite }) => ({ params: { id: invite } }),
   updateUser: ({ user }) => ({ body: { uuid_id: user, first_name: 'Re', last_name: 'Named', roles: 32 } }),
+  getSecondFactorOf: ({ user }) => ({ params: { id: user } }),
+  resetSecondFactorOf: ({ user }) => ({ params: { id: user } }),
   getInviteOffer: () => ({ params: { token: 'unknown' } }),
   acceptInvite: () => ({ body: { token: 'unknown', newPassword: 'New-password-1' } }),
 

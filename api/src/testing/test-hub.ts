@@ -126,7 +126,12 @@ const hubOver = async (
   apps: FastifyInstance[],
   options: Pick<AppOptions, 'arrivalMs'> = {},
 ): Promise<TestHub> => {
-  const config = readConfig({ LOG_LEVEL: 'info', HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000', ...environment });
+  const config = readConfig({
+    LOG_LEVEL: 'info',
+    HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000',
+    HUB_SECRET: 'a secret that only tests know, long enough',
+    ...environment,
+  });
   const log: string[] = [];
   const logTo = new PassThrough().on('data', (chunk) => log.push(String(chunk)));
   const app = await buildApp({ config, database, demo: true, logTo, ...options });

@@ -10,6 +10,9 @@ export const MOST_FAILURES = {
   account: 50,
   address: 100,
   accountAtAddress: 10,
+  /** Wrong codes after a right password: whoever gets that far knows half of the secret already. */
+  secondStep: 20,
+  secondStepAtAddress: 10,
   resetMails: 3,
   resetsFromAddress: 20,
 } as const;
@@ -38,4 +41,10 @@ export const signInSubjects = (account: string, ip: string, knownHere: boolean):
 export const resetSubjects = (account: string, ip: string): Subject[] => [
   { key: `reset:${digest(account)}`, most: MOST_FAILURES.resetMails },
   { key: `reset-from:${networkOf(ip)}`, most: MOST_FAILURES.resetsFromAddress },
+];
+
+export const secondStepSubjects = (userId: string, ip: string, knownHere: boolean): Subject[] => [
+  { key: `second-step:${userId}:${networkOf(ip)}`, most: MOST_FAILURES.secondStepAtAddress },
+  { key: `second-step-from:${networkOf(ip)}`, most: MOST_FAILURES.address },
+  ...(knownHere ? [] : [{ key: `second-step:${userId}`, most: MOST_FAILURES.secondStep }]),
 ];

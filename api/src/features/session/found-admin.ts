@@ -8,7 +8,7 @@ import { putInOutbox } from '../../mail/outbox.ts';
 import { resetMail } from '../../mail/templates.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
 import { RESET_SECONDS } from './request-password-reset.ts';
-import { insertReset } from './session.sql.ts';
+import { deleteSessionsOf, insertReset } from './session.sql.ts';
 
 export interface NewAdmin {
   email: string;
@@ -63,6 +63,8 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
       .set({ roles: known.roles | ROLE.Dev, disabled_at: null })
       .where('uuid_id', '=', known.uuid_id)
       .execute();
+    // Whoever is raised signs in again, by the rules for those who stand that high.
+    if (created) await deleteSessionsOf(tx, known.uuid_id);
     return { id: known.uuid_id, created };
   }
   const { uuid_id } = await tx

@@ -9,8 +9,12 @@ import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
 import { signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
+import { deleteTicketsOf } from './tickets.sql.ts';
 
-/** Whoever holds the mail is the owner: their failures are forgotten, every open session ends, and a notice is mailed. */
+/**
+ * Whoever holds the mail is the owner: their failures are forgotten, every open session and every sign-in that waits for
+ * its second step ends, and a notice is mailed. Second factors stay: a mail box alone opens no account that has one.
+ */
 export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ database }, { body, origin }) => {
   const passwordHash = await hashPassword(body.newPassword);
   await database.asSystem(async (tx) => {
@@ -18,6 +22,7 @@ export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ d
     const person = used === undefined ? undefined : await setPassword(tx, used.user_id, passwordHash);
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
     await deleteSessionsOf(tx, used.user_id);
+    await deleteTicketsOf(tx, used.user_id);
     await rememberAddress(tx, used.user_id, origin.ip);
     await forgetAttempts(
       tx,

@@ -1,0 +1,35 @@
+import type { Call } from '@hub/contract/call';
+import { holds } from '@hub/contract/roles';
+import type { Tx } from '../../db/database.ts';
+import { endOtherSessionsThan } from '../../db/end-sessions.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { InScope, LongVisit } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import { countFactors, deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
+import { mailNotice } from '../../second-factor/notices.ts';
+
+/** Every change of one's factors: alone, with a notice by mail, and the end of all other sessions. */
+export const changeFactors = <C extends Call, T>(
+  inScope: InScope,
+  { actor }: LongVisit<C>,
+  notice: Parameters<typeof mailNotice>[2],
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  inScope(async (tx) => {
+    await lockFactorsOf(tx, actor.id);
+    const outcome = await change(tx);
+    await mailNotice(tx, actor, notice);
+    await endOtherSessionsThan(tx, actor.sessionId);
+    return outcome;
+  });
+
+/** After a removal: the last factor stays where the role requires one; otherwise its recovery codes go with it. */
+export const keepRequiredFactor = async <C extends Call>(
+  tx: Tx,
+  { actor }: LongVisit<C>,
+  { config }: Services,
+): Promise<void> => {
+  if (countFactors(await findFactors(tx, actor.id)) > 0) return;
+  if (holds(actor.roles, config.secondFactorRequiredOf)) throw new Refusal('secondFactorRequired');
+  await deleteFactors(tx, actor.id);
+};

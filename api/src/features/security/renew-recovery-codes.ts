@@ -1,0 +1,19 @@
+import type { renewRecoveryCodes } from '@hub/contract/security';
+import { Refusal } from '../../http/refusal.ts';
+import type { LongHandler } from '../../http/route.ts';
+import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
+import { makeRecoveryCodes } from '../../second-factor/recovery-codes.ts';
+import { changeFactors } from './change-factors.ts';
+import { provePassword } from './prove-password.ts';
+
+/** Codes stand in for a factor: without one there is nothing that they could stand in for. */
+export const renewOwnRecoveryCodes: LongHandler<typeof renewRecoveryCodes> = async (inScope, visit, services) => {
+  const { actor, body } = visit;
+  await provePassword(services, visit, body.password);
+  return changeFactors(inScope, visit, 'codesRenewed', async (tx) => {
+    if (countFactors(await findFactors(tx, actor.id)) === 0) throw new Refusal('notFound');
+    const recovery_codes = await makeRecoveryCodes(tx, actor.id);
+    visit.changed({ action: 'renewed', entity: 'recoveryCodes', id: actor.id });
+    return { recovery_codes };
+  });
+};

@@ -1,0 +1,20 @@
+import type { Tx } from '../db/database.ts';
+import { putInOutbox } from '../mail/outbox.ts';
+import { securityMail } from '../mail/templates.ts';
+
+const SENTENCES = {
+  totpAdded: 'An authenticator app was set up for your Licence Hub account.',
+  totpRemoved: 'The authenticator app was removed from your Licence Hub account.',
+  passkeyAdded: 'A passkey was added to your Licence Hub account.',
+  passkeyRemoved: 'A passkey was removed from your Licence Hub account.',
+  codesRenewed: 'New recovery codes were made for your Licence Hub account. The earlier ones work no more.',
+  codeUsed: 'A recovery code was used to sign in to your Licence Hub account. That code works no more.',
+  reset: 'An administrator removed every second factor from your Licence Hub account and ended your sessions.',
+} as const;
+
+/** Tells a person what was done to the way they sign in, in the transaction that does it. */
+export const mailNotice = (
+  tx: Tx,
+  person: { email: string; name: string },
+  what: keyof typeof SENTENCES,
+): Promise<void> => putInOutbox(tx, securityMail(person.email, person.name, SENTENCES[what]));

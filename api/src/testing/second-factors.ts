@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addPasskey, confirmTotp, startPasskey, startTotp } from '@hub/contract/security';
+import type { SecondStep } from '@hub/contract/session';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { type Knock, knock } from './knock.ts';
+import { addPerson } from './people.ts';
+import { SoftPasskey } from './soft-passkey.ts';
+import type { Person, TestHub } from './test-hub.ts';
+
+export const PASSWORD = 'Right-password-1';
+
+/** The code that an app shows so many steps of thirty seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Waits until the apps' clock is not about to jump, so that a code does not change its step on the way. */
+export const calmClock = async (): Promise<void> => {
+  const left = TOTP.remaining();
+  if (left < 4_000) await wait(left + 50);
+};
+
+/** Somebody new who is signed in with a password of their own. */
+export const newcomer = async (hub: TestHub, roles: number, distributor = 1) => {
+  const email = `${randomUUID()}@hub.example`;
+  const id = await addPerson(hub, { email, roles, distributor, password: PASSWORD });
+  const person = hub.visitor(distributor);
+  expect(await person.signIn(email, PASSWORD)).toBe(200);
+  return { id, email, person };
+};
+
+/** Sets up an authenticator app; answers what it knows and the recovery codes. */
+export const setUpTotp = async (person: Person) => {
+  const started = await person.send(startTotp, { body: { password: PASSWORD } });
+  expect(started.status).toBe(200);
+  const { secret } = started.data;
+  const confirmed = await person.send(confirmTotp, { body: { code: codeOf(secret, -1) } });
+  expect(confirmed.status).toBe(200);
+  return { secret, codes: confirmed.data.recovery_codes };
+};
+
+export const setUpPasskey = async (person: Person, passkey = new SoftPasskey(), name = 'Key') => {
+  const started = await person.send(startPasskey, { body: { password: PASSWORD } });
+  expect(started.status).toBe(200);
+  const added = await person.send(addPasskey, { body: { name, passkey: passkey.make(started.data) } });
+  expect(added.status).toBe(200);
+  return { passkey, codes: added.data.recovery_codes };
+};
+
+/** The first step: a right password of somebody who needs a second one. */
+export const ticketFor = async (hub: TestHub, username: string, given: Knock = {}): Promise<SecondStep> => {
+  const response = await knock(hub, { username, password: PASSWORD, ...given });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['set-cookie']).toBeUndefined();
+  return (response.json() as { second_step: SecondStep }).second_step;
+};
+
+export const subjectsMailedTo = async (hub: TestHub, email: string): Promise<string[]> =>
+  (
+    await hub.rows<{ text_body: string }>('select text_body from mail_outbox where recipient = ? order by id', email)
+  ).map(({ text_body }) => text_body.split('\n\n')[1] ?? '');

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PROBLEM } from './fields.ts';
+
+/** Bytes as browsers write them in WebAuthn's JSON. The longest thing that comes is an attestation with certificates. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1, PROBLEM.required)
+    .max(most, PROBLEM.tooLong(most))
+    .regex(/^[\w-]+$/, PROBLEM.characters);
+
+const CREDENTIAL_ID = 1_400;
+const LONG = 20_000;
+const word = z.string().max(100, PROBLEM.tooLong(100));
+
+const descriptor = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** What the browser needs to make a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON, as far as we use it. */
+export const PasskeyCreation = z.strictObject({
+  rp: z.strictObject({ name: z.string(), id: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.enum(['discouraged', 'preferred', 'required']),
+    userVerification: z.enum(['discouraged', 'preferred', 'required']),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+
+/** What the browser needs to use one: PublicKeyCredentialRequestOptionsJSON, as far as we use it. */
+export const PasskeyRequest = z.strictObject({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(descriptor),
+  userVerification: z.enum(['discouraged', 'preferred', 'required']),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+const credential = {
+  id: bytes(CREDENTIAL_ID),
+  rawId: bytes(CREDENTIAL_ID),
+  type: z.literal('public-key', PROBLEM.wrongType),
+  authenticatorAttachment: word.optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+
+/** A passkey that was just made, as the browser hands it over (RegistrationResponseJSON). */
+export const NewPasskey = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: bytes(LONG),
+    attestationObject: bytes(LONG),
+    authenticatorData: bytes(LONG).optional(),
+    transports: z.array(word).max(20, PROBLEM.tooMany(20)).optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    publicKey: bytes(LONG).optional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** A passkey that was just used (AuthenticationResponseJSON). */
+export const UsedPasskey = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: bytes(LONG),
+    authenticatorData: bytes(LONG),
+    signature: bytes(LONG),
+    userHandle: bytes(200).optional(),
+  }),
+});
+export type UsedPasskey = z.infer<typeof UsedPasskey>;
