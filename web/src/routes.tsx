@@ -8,6 +8,7 @@ import { organisationsRoutes } from './features/organisations/organisations.rout
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { reportsRoutes } from './features/reports/reports.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
+import { securityRoute } from './features/security/security.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -54,6 +55,7 @@ export const routeTree = rootRoute.addChildren([
     reportsRoutes,
     searchRoute,
     adminRoutes,
+    securityRoute,
     notFoundRoute,
   ]),
 ]);

@@ -7,6 +7,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/packages';
   export * from '@hub/contract/reports';
   export * from '@hub/contract/search';
+  export * from '@hub/contract/security';
   export * from '@hub/contract/session';
   export * from '@hub/contract/users';
 }

@@ -33,8 +33,8 @@ const headersOf = (hasBody: boolean, { ifMatch, idempotencyKey }: SendOptions): 
 
 const offline: Reply<never> = { success: false, statusCode: 0, data: undefined, errors: ['serverMessages.offline'] };
 
-/** Signing in answers 401 to a wrong password; that ends no session. */
-const isAboutSigningIn = (call: Call): boolean => call.path === '/auth';
+/** Signing in, and its second step, answer 401 to what is wrong; that ends no session. */
+const isAboutSigningIn = (call: Call): boolean => /^\/auth(\/|$)/.test(call.path);
 
 export const send = async <C extends Call>(
   call: C,

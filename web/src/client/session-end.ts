@@ -1,4 +1,7 @@
-type Listener = () => void;
+import type { MessageKey } from '../i18n/message-key.ts';
+
+/** Told why, where there is more to say than that the session is over. */
+type Listener = (why?: MessageKey) => void;
 
 let listener: Listener = () => {};
 
@@ -7,4 +10,4 @@ export const onSessionEnd = (next: Listener): void => {
   listener = next;
 };
 
-export const endSession = (): void => listener();
+export const endSession = (why?: MessageKey): void => listener(why);

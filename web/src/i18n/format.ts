@@ -2,6 +2,7 @@ import { INTL_LOCALE } from './locale.ts';
 
 const DAY = new Intl.DateTimeFormat(INTL_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat(INTL_LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const SHORT_MOMENT = new Intl.DateTimeFormat(INTL_LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 const NUMBER = new Intl.NumberFormat(INTL_LOCALE);
 
 const dateOf = (value: string | Date | null | undefined): Date | undefined => {
@@ -24,6 +25,9 @@ export const moment = (value: string | Date | null | undefined): string | undefi
   const date = dateOf(value);
   return date && MOMENT.format(date);
 };
+
+/** "5 March 2026 at 2:30 pm", where the hour matters. */
+export const dayAndTime = (value: string): string => SHORT_MOMENT.format(new Date(value));
 
 /** "4,312" */
 export const number = (value: number): string => NUMBER.format(value);

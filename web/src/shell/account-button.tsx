@@ -7,7 +7,7 @@ import classes from './top-bar.module.css';
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Colours and signing out. The menu's code comes when someone reaches for it, to keep it out of the first load. */
+/** Colours, security and signing out. The menu's code comes when someone reaches for it, to keep it out of the first load. */
 export function AccountButton() {
   const text = useText();
   const [opened, setOpened] = useState(false);

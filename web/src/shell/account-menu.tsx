@@ -36,6 +36,7 @@ export function AccountMenu({ target, opened, onChange }: AccountMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item onClick={() => void navigate({ to: '/security' })}>{text('security.title')}</Menu.Item>
         <Menu.Item onClick={() => void navigate({ to: '/logout' })}>{text('authentication.signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -57,6 +57,7 @@ const DOING: readonly Action[] = [
       run: ({ setColours }) => setColours(scheme),
     }),
   ),
+  { label: 'security.title', group: 'palette.pages', run: ({ go }) => go('/security') },
   { label: 'authentication.signOut', group: 'palette.actions', run: ({ go }) => go('/logout') },
 ];
 

@@ -1,5 +1,5 @@
 import { signOut } from 'hub:calls';
-import { logOut } from '../../app-state.ts';
+import { appState, logOut } from '../../app-state.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { forgetDrafts } from '../../form/drafts.ts';
@@ -24,6 +24,7 @@ export const leaveSession = async (): Promise<void> => {
 
 /** The server ended the session: what the person typed stays, so that they can go on after signing in again. */
 export const dropSession = (): void => {
-  logOut();
+  // Whoever noticed the end first has said why.
+  if (appState().loggedIn) logOut();
   queryClient.clear();
 };

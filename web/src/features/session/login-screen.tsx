@@ -1,19 +1,44 @@
-import { useState } from 'react';
-import { useAppState } from '../../app-state.ts';
+import type { SecondStep } from '@hub/contract/session';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { setAppState, useAppState } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { RequestResetView } from './request-reset-view.tsx';
+import { onThisSite } from './return-address.ts';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
-/** Two views of one panel: signing in, and asking for a link to set a new password. */
+// Only those who have a second factor, or must set one up, load these.
+const SecondStepView = lazy(async () => ({ default: (await import('./second-step-view.tsx')).SecondStepView }));
+const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
+
+/** Views of one panel: signing in, its second step, and asking for a link to set a new password. */
 export function LoginScreen() {
   const text = useText();
+  const router = useRouter();
+  const { from } = useSearch({ from: '/login' });
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
+  const [step, setStep] = useState<SecondStep>();
   const [email, setEmail] = useState('');
   const { loginError, loginInfo } = useAppState();
   const message = (
     <SessionMessage error={loginError && serverText(loginError)} info={loginInfo && serverText(loginInfo)} />
   );
+  useStepEnd(step, setStep);
+  const enter = () => router.history.replace(onThisSite(from));
+  if (step) {
+    const StepView = step.needs === 'proof' ? SecondStepView : SetUpView;
+    return (
+      <SessionPanel
+        title={text(step.needs === 'proof' ? 'authentication.secondStepTitle' : 'authentication.setUpTitle')}
+      >
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <StepView step={step} onDone={enter} onBack={() => setStep(undefined)} />
+        </Suspense>
+      </SessionPanel>
+    );
+  }
   if (view === 'reset') {
     return (
       <SessionPanel title={text('authentication.resetTitle')}>
@@ -23,7 +48,27 @@ export function LoginScreen() {
   }
   return (
     <SessionPanel title={text('authentication.title')}>
-      <SignInView email={email} onEmail={setEmail} message={message} onForgot={() => setView('reset')} />
+      <SignInView
+        email={email}
+        onEmail={setEmail}
+        message={message}
+        onForgot={() => setView('reset')}
+        onEnter={enter}
+        onSecondStep={setStep}
+      />
     </SessionPanel>
   );
 }
+
+/** A ticket ends by the clock; those who wait longer are told, instead of finding out with a right code. */
+const useStepEnd = (step: SecondStep | undefined, setStep: (step: undefined) => void): void => {
+  useEffect(() => {
+    if (step?.needs !== 'proof') return;
+    const end = () => {
+      setStep(undefined);
+      setAppState({ loginError: 'authentication.secondStepOver' });
+    };
+    const timer = setTimeout(end, step.seconds_left * 1000);
+    return () => clearTimeout(timer);
+  }, [step, setStep]);
+};

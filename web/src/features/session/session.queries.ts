@@ -1,6 +1,6 @@
 import { getCurrentUser, signIn, signOut } from 'hub:calls';
 import { holds, STAFF } from '@hub/contract/roles';
-import type { CurrentUser } from '@hub/contract/session';
+import type { CurrentUser, SecondStep } from '@hub/contract/session';
 import { logIn } from '../../app-state.ts';
 import { query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
@@ -18,10 +18,8 @@ const welcome = (user: CurrentUser): void => {
   logIn({ initials: initialsOf(user), role: user.roles });
 };
 
-/** Checks the credentials, loads the person and checks their role. Answers the message of what went wrong, if anything. */
-export const signInWith = async (username: string, password: string): Promise<string | undefined> => {
-  const credentials = await send(signIn, { body: { username, password } });
-  if (!credentials.success) return credentials.errors[0] ?? SIGN_IN_ERROR;
+/** Once the server has opened the session: loads the person and checks their role. Answers what went wrong, if anything. */
+export const enterHub = async (): Promise<string | undefined> => {
   const person = await send(getCurrentUser, {});
   if (!person.success) return person.errors[0] ?? SIGN_IN_ERROR;
   if (!holds(person.data.roles, STAFF)) {
@@ -30,4 +28,17 @@ export const signInWith = async (username: string, password: string): Promise<st
   }
   welcome(person.data);
   return undefined;
+};
+
+/** What became of a password: somebody is in, a second step is needed, or something went wrong. */
+export interface FirstStep {
+  error?: string | undefined;
+  secondStep?: SecondStep;
+}
+
+export const signInWith = async (username: string, password: string): Promise<FirstStep> => {
+  const credentials = await send(signIn, { body: { username, password } });
+  if (!credentials.success) return { error: credentials.errors[0] ?? SIGN_IN_ERROR };
+  if ('second_step' in credentials.data) return { secondStep: credentials.data.second_step };
+  return { error: await enterHub() };
 };

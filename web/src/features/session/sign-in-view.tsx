@@ -1,10 +1,9 @@
+import type { SecondStep } from '@hub/contract/session';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { setAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { onThisSite } from './return-address.ts';
 import { signInWith } from './session.queries.ts';
 import classes from './session-panel.module.css';
 
@@ -12,13 +11,13 @@ interface SignInViewProps {
   email: string;
   onEmail: (email: string) => void;
   onForgot: () => void;
+  onEnter: () => void;
+  onSecondStep: (step: SecondStep) => void;
   message: ReactNode;
 }
 
-export function SignInView({ email, onEmail, onForgot, message }: SignInViewProps) {
+export function SignInView({ email, onEmail, onForgot, onEnter, onSecondStep, message }: SignInViewProps) {
   const text = useText();
-  const router = useRouter();
-  const { from } = useSearch({ from: '/login' });
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,10 +29,11 @@ export function SignInView({ email, onEmail, onForgot, message }: SignInViewProp
     if (busy || isBlank.email || isBlank.password) return;
     setBusy(true);
     setAppState({ loginError: '', loginInfo: '' });
-    const error = await signInWith(email.trim(), password);
+    const { error, secondStep } = await signInWith(email.trim(), password);
     setBusy(false);
     if (error) setAppState({ loginError: error });
-    else router.history.replace(onThisSite(from));
+    else if (secondStep) onSecondStep(secondStep);
+    else onEnter();
   };
 
   const forget = () => {

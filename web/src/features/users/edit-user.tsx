@@ -16,8 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { roleLabel } from '../../ui/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
+import { SecondFactorOf } from './second-factor-of.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
-import { mayEdit, rolesForEdit } from './users.policy.ts';
+import { mayEdit, mayResetSecondFactor, rolesForEdit } from './users.policy.ts';
 import { ownQuery, readUserAgain, saveUser } from './users.queries.ts';
 
 interface EditUserProps {
@@ -95,6 +96,12 @@ export function EditUser({ user, etag }: EditUserProps) {
             <Fact label={text('users.lastLogin')}>
               {user.last_login ? <DateText value={user.last_login} /> : text('users.never')}
             </Fact>
+            {isSelf && (
+              <Fact label={text('security.ofUser')}>
+                <Link to="/security">{text('security.own')}</Link>
+              </Fact>
+            )}
+            {!isSelf && mayResetSecondFactor(ownRoles, user.roles) && <SecondFactorOf user={user} />}
           </Facts>
         </FormSection>
       </RecordForm>

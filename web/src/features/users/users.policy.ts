@@ -1,4 +1,4 @@
-import { assignableRoles, foremostRole, type RoleMask, rank } from '@hub/contract/roles';
+import { assignableRoles, foremostRole, holds, PROVIDER_STAFF, type RoleMask, rank, STAFF } from '@hub/contract/roles';
 
 interface Person {
   uuid_id: string | undefined;
@@ -7,6 +7,10 @@ interface Person {
 
 /** Nobody edits a person who stands above them. */
 export const mayEdit = (editor: RoleMask, edited: RoleMask): boolean => rank(edited) <= rank(editor);
+
+/** The provider's people help those who lost their second factor; only staff, who sign in here, can have one. */
+export const mayResetSecondFactor = (editor: RoleMask, edited: RoleMask): boolean =>
+  holds(editor, PROVIDER_STAFF) && holds(edited, STAFF) && mayEdit(editor, edited);
 
 /** The roles that an invitation can carry. */
 export const rolesForInvite = (inviter: RoleMask): readonly RoleMask[] => assignableRoles(inviter);

@@ -1,10 +1,12 @@
 import {
   getCurrentUser,
+  getSecondFactorOf,
   getUser,
   listAdminUsers,
   listInvitesOfLocation,
   listUsersOfLocation,
   resendInvite,
+  resetSecondFactorOf,
   sendUserInvite,
   updateUser,
 } from 'hub:calls';
@@ -13,6 +15,7 @@ import type { User } from '@hub/contract/users';
 import { keyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';
+import { endSession } from '../../client/session-end.ts';
 
 export const usersOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listUsersOfLocation>) =>
   pageQuery(listUsersOfLocation, { params: { locationId }, query: narrowed });
@@ -61,6 +64,12 @@ export const saveUser = async (body: CallRequest<typeof updateUser>['body'], opt
   const saved: Versioned<User> = { data: reply.data, etag: reply.etag };
   queryClient.setQueryData(userQuery(reply.data.uuid_id).queryKey, saved);
   await outdate(listUsersOfLocation, listAdminUsers);
+  const self = queryClient.getQueryData(ownQuery().queryKey);
+  if (self?.uuid_id === reply.data.uuid_id && self.roles !== reply.data.roles) {
+    // A new role ends every session of a person, this one too: better to say so than to run into it.
+    endSession('authentication.roleChanged');
+    return reply;
+  }
   // One's own name stands in the top bar.
   await queryClient.invalidateQueries({ queryKey: keyOf(getCurrentUser) });
   return reply;
@@ -69,3 +78,11 @@ export const saveUser = async (body: CallRequest<typeof updateUser>['body'], opt
 /** What is saved now, past everything that was read before. */
 export const readUserAgain = (id: string): Promise<Versioned<User>> =>
   queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
+
+export const secondFactorQuery = (id: string) => query(getSecondFactorOf, { params: { id } });
+
+export const resetSecondFactor = async (id: string) => {
+  const reply = await send(resetSecondFactorOf, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: secondFactorQuery(id).queryKey });
+  return reply;
+};

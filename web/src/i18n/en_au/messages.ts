@@ -10,6 +10,7 @@ import { packages } from './packages.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
 import { users } from './users.ts';
@@ -31,6 +32,7 @@ export const messages = {
   reports,
   roles,
   search,
+  security,
   serverMessages,
   shared,
   shell,

@@ -1,0 +1,45 @@
+import type { Factors } from '@hub/contract/security';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { number } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { RenewCodesSteps } from './factor-dialogs.tsx';
+import classes from './security.module.css';
+
+/** Few enough to say so. */
+const FEW = 3;
+
+export function RecoveryCodesCard({ factors }: { factors: Factors }) {
+  const text = useText();
+  const [opened, setOpened] = useState(false);
+  const { totp, passkeys, recovery_codes_left: left } = factors;
+  const hasFactor = totp !== null || passkeys.length > 0;
+  const close = () => setOpened(false);
+  return (
+    <Card
+      title={text('security.recovery')}
+      action={
+        hasFactor && (
+          <StatusWord kind={left > FEW ? 'good' : 'waiting'}>
+            {text('security.recoveryLeft', { count: left, formatted: number(left) })}
+          </StatusWord>
+        )
+      }
+    >
+      <p className={classes.help}>{text(hasFactor ? 'security.recoveryHelp' : 'security.recoveryNone')}</p>
+      {hasFactor && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {text('security.recoveryRenew')}
+          </Button>
+        </div>
+      )}
+      <Dialog opened={opened} onClose={close} title={text('security.recoveryRenewTitle')}>
+        <RenewCodesSteps onClose={close} />
+      </Dialog>
+    </Card>
+  );
+}

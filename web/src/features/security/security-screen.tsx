@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/text.ts';
+import { RecordGate } from '../../shell/record-gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
+import classes from './security.module.css';
+import { factorsQuery } from './security.queries.ts';
+import { TotpCard } from './totp-card.tsx';
+
+/** How the signed-in person gets in, and where they are in. */
+export function SecurityScreen() {
+  const text = useText();
+  return (
+    <RecordGate query={useQuery(factorsQuery())}>
+      {(factors) => (
+        <>
+          <PageHeader title={text('security.title')} subtitle={text('security.intro')} />
+          {factors.required && <Notice>{text('security.requiredNote')}</Notice>}
+          <div className={classes.cards}>
+            <TotpCard factors={factors} />
+            <PasskeysCard factors={factors} />
+            <RecoveryCodesCard factors={factors} />
+            <OwnSessions />
+          </div>
+        </>
+      )}
+    </RecordGate>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@hub/contract/passkeys';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
+
+/** The passkey that the browser made; nothing when the person changed their mind or the device said no. */
+export const makePasskey = async (creation: PasskeyCreation): Promise<NewPasskey | undefined> => {
+  try {
+    const made = await startRegistration({ optionsJSON: creation as PublicKeyCredentialCreationOptionsJSON });
+    return made as unknown as NewPasskey;
+  } catch {
+    return undefined;
+  }
+};
+
+export const askPasskey = async (request: PasskeyRequest): Promise<UsedPasskey | undefined> => {
+  try {
+    const used = await startAuthentication({ optionsJSON: request as PublicKeyCredentialRequestOptionsJSON });
+    return used as unknown as UsedPasskey;
+  } catch {
+    return undefined;
+  }
+};
