@@ -8,10 +8,15 @@ const RETRIES = 2;
 const isPassing = (error: Error): boolean =>
   error instanceof Refusal && (error.statusCode === 0 || error.statusCode >= 502);
 
+/** A session that is over is no failure to load: it is dealt with in one place, and said on the sign-in page. */
+const isSessionEnd = (error: Error): boolean => error instanceof Refusal && error.statusCode === 401;
+
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => log.error('Could not load', queryKey[0], error.message),
+      onError: (error, { queryKey }) => {
+        if (!isSessionEnd(error)) log.error('Could not load', queryKey[0], error.message);
+      },
     }),
     defaultOptions: {
       queries: {
