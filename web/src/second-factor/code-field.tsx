@@ -19,7 +19,7 @@ export function CodeField({ label, help, value, onChange, error, kind = 'digits'
   return (
     <TextInput
       ref={input}
-      className={classes.code ?? ''}
+      className={(kind === 'digits' && classes.code) || ''}
       label={label}
       description={help}
       value={value}

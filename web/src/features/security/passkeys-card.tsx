@@ -7,7 +7,8 @@ import { canUsePasskeys } from '../../second-factor/browser-passkeys.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
-import { AddPasskeySteps, RemovePasskeySteps } from './factor-dialogs.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { AddPasskeySteps, RemovePasskeySteps } from './factor-steps.tsx';
 import classes from './security.module.css';
 
 export function PasskeysCard({ factors: { passkeys } }: { factors: Factors }) {
@@ -49,9 +50,9 @@ export function PasskeysCard({ factors: { passkeys } }: { factors: Factors }) {
           </Button>
         </div>
       )}
-      <Dialog opened={adding} onClose={() => setAdding(false)} title={text('security.passkeyAdd')}>
-        <AddPasskeySteps onClose={() => setAdding(false)} />
-      </Dialog>
+      <FactorDialog opened={adding} onClose={() => setAdding(false)} title={text('security.passkeyAdd')}>
+        {(steps) => <AddPasskeySteps {...steps} />}
+      </FactorDialog>
       <Dialog
         opened={removing !== undefined}
         onClose={() => setRemoving(undefined)}

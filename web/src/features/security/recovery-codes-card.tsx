@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
-import { RenewCodesSteps } from './factor-dialogs.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { RenewCodesSteps } from './factor-steps.tsx';
 import classes from './security.module.css';
 
 /** Few enough to say so. */
@@ -37,9 +37,9 @@ export function RecoveryCodesCard({ factors }: { factors: Factors }) {
           </Button>
         </div>
       )}
-      <Dialog opened={opened} onClose={close} title={text('security.recoveryRenewTitle')}>
-        <RenewCodesSteps onClose={close} />
-      </Dialog>
+      <FactorDialog opened={opened} onClose={close} title={text('security.recoveryRenewTitle')}>
+        {(steps) => <RenewCodesSteps {...steps} />}
+      </FactorDialog>
     </Card>
   );
 }

@@ -6,7 +6,8 @@ import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
-import { RemoveTotpSteps, SetUpTotpSteps } from './factor-dialogs.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { RemoveTotpSteps, SetUpTotpSteps } from './factor-steps.tsx';
 import classes from './security.module.css';
 
 export function TotpCard({ factors: { totp, totp_available: available } }: { factors: Factors }) {
@@ -32,9 +33,9 @@ export function TotpCard({ factors: { totp, totp_available: available } }: { fac
           </Button>
         )}
       </div>
-      <Dialog opened={dialog === 'set-up'} onClose={close} title={text('security.totpSetUp')}>
-        <SetUpTotpSteps onClose={close} />
-      </Dialog>
+      <FactorDialog opened={dialog === 'set-up'} onClose={close} title={text('security.totpSetUp')}>
+        {(steps) => <SetUpTotpSteps {...steps} />}
+      </FactorDialog>
       <Dialog opened={dialog === 'remove'} onClose={close} title={text('security.totpRemoveTitle')}>
         <RemoveTotpSteps onClose={close} />
       </Dialog>

@@ -1,10 +1,9 @@
 import { LIMITS } from '@hub/contract/limits';
-import type { Passkey, TotpSetUp } from '@hub/contract/security';
+import type { NewRecoveryCodes, Passkey, TotpSetUp } from '@hub/contract/security';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
 import { TotpSetUpForm } from '../../second-factor/totp-set-up.tsx';
 import {
   beginTotp,
@@ -15,51 +14,36 @@ import {
   makeOwnPasskey,
   type Outcome,
 } from './factor.queries.ts';
+import type { StepsProps } from './factor-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-interface StepsProps {
-  onClose: () => void;
-}
-
-interface CodesProps extends StepsProps {
-  codes: readonly string[];
-}
-
-function KeptCodes({ codes, onClose }: CodesProps) {
-  const text = useText();
-  return <RecoveryCodes codes={codes} doneLabel={text('security.recoveryKept')} onDone={onClose} />;
-}
-
-/** After a factor was added: the new codes, if there are any, and otherwise a word that it is done. */
-const useCodes = (onClose: () => void) => {
-  const [codes, setCodes] = useState<readonly string[]>();
-  const take = (outcome: Outcome<{ recovery_codes: string[] }>, done: string): string | undefined => {
-    if (outcome.problem) return outcome.problem;
-    showToast(done);
-    const made = outcome.value?.recovery_codes ?? [];
-    if (made.length > 0) setCodes(made);
-    else onClose();
-    return undefined;
-  };
-  return { codes, take };
+/** After a factor was added: its new codes, if there are any, are shown, and otherwise that is that. */
+const settle = (
+  { onClose, onCodes }: StepsProps,
+  { problem, value }: Outcome<NewRecoveryCodes>,
+  done: string,
+): string | undefined => {
+  if (problem !== undefined) return problem;
+  showToast(done);
+  if (value.recovery_codes.length > 0) onCodes(value.recovery_codes);
+  else onClose();
+  return undefined;
 };
 
-export function SetUpTotpSteps({ onClose }: StepsProps) {
+export function SetUpTotpSteps(steps: StepsProps) {
   const text = useText();
   const [setUp, setSetUp] = useState<TotpSetUp>();
-  const { codes, take } = useCodes(onClose);
-  if (codes) return <KeptCodes codes={codes} onClose={onClose} />;
   if (setUp)
     return (
       <TotpSetUpForm
         setUp={setUp}
-        onConfirm={async (code) => take(await finishTotp(code), text('security.totpAdded'))}
+        onConfirm={async (code) => settle(steps, await finishTotp(code), text('security.totpAdded'))}
       />
     );
   return (
     <PasswordForm
       submitLabel={text('security.continue')}
-      onCancel={onClose}
+      onCancel={steps.onClose}
       onSubmit={async (password) => {
         const { problem, value } = await beginTotp(password);
         if (value) setSetUp(value);
@@ -69,20 +53,22 @@ export function SetUpTotpSteps({ onClose }: StepsProps) {
   );
 }
 
-export function AddPasskeySteps({ onClose }: StepsProps) {
+export function AddPasskeySteps(steps: StepsProps) {
   const text = useText();
   const [name, setName] = useState('');
   const [unnamed, setUnnamed] = useState(false);
-  const { codes, take } = useCodes(onClose);
-  if (codes) return <KeptCodes codes={codes} onClose={onClose} />;
   return (
     <PasswordForm
       submitLabel={text('security.passkeyAdd')}
-      onCancel={onClose}
+      onCancel={steps.onClose}
       onSubmit={async (password) => {
         setUnnamed(name.trim() === '');
         if (name.trim() === '') return undefined;
-        return take(await makeOwnPasskey(password, name), text('security.passkeyAdded', { name: name.trim() }));
+        return settle(
+          steps,
+          await makeOwnPasskey(password, name),
+          text('security.passkeyAdded', { name: name.trim() }),
+        );
       }}
     >
       <TextInput
@@ -99,7 +85,7 @@ export function AddPasskeySteps({ onClose }: StepsProps) {
   );
 }
 
-export function RemoveTotpSteps({ onClose }: StepsProps) {
+export function RemoveTotpSteps({ onClose }: Pick<StepsProps, 'onClose'>) {
   const text = useText();
   return (
     <PasswordForm
@@ -118,7 +104,7 @@ export function RemoveTotpSteps({ onClose }: StepsProps) {
   );
 }
 
-export function RemovePasskeySteps({ passkey, onClose }: StepsProps & { passkey: Passkey }) {
+export function RemovePasskeySteps({ passkey, onClose }: Pick<StepsProps, 'onClose'> & { passkey: Passkey }) {
   const text = useText();
   return (
     <PasswordForm
@@ -137,10 +123,8 @@ export function RemovePasskeySteps({ passkey, onClose }: StepsProps & { passkey:
   );
 }
 
-export function RenewCodesSteps({ onClose }: StepsProps) {
+export function RenewCodesSteps({ onClose, onCodes }: StepsProps) {
   const text = useText();
-  const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <KeptCodes codes={codes} onClose={onClose} />;
   return (
     <PasswordForm
       meaning={text('security.recoveryRenewText')}
@@ -148,7 +132,7 @@ export function RenewCodesSteps({ onClose }: StepsProps) {
       onCancel={onClose}
       onSubmit={async (password) => {
         const { problem, value } = await makeNewCodes(password);
-        if (value) setCodes(value.recovery_codes);
+        if (value) onCodes(value.recovery_codes);
         return problem;
       }}
     />
