@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs';
 import { promisesIn, promiseTable, testsIn } from './lib/promise-table.mjs';
 
 /** Promises that no test shows yet. A number leaves this list with its first test; the list must become empty. */
-const NOT_YET_SHOWN = [5];
+const NOT_YET_SHOWN = [];
 
 const TABLE = 'docs/promises.md';
 const TEST_FILE = /\.(test|spec|faults)\.(ts|tsx|mjs)$/;
