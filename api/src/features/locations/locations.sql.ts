@@ -64,7 +64,7 @@ export const listLocationRows = largeList<LocationSort, Location>({
   matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
   matching: ({ searched, archived }) =>
     sql`from ${sql.table(searched ? 'matched' : 'locations')} m where true${archivedIs[archived]}`,
-  total: ({ archived }) => (archived === 'exclude' ? sql<number>`hub_total('locations')` : undefined),
+  total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('locations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched
       ? sql`hub_locations_at(${value('skip')}, ${sql.lit(size)}, ${sql.lit(order === 'desc')})`

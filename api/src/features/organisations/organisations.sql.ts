@@ -44,7 +44,7 @@ export const listOrganisationRows = largeList<OrganisationSort, OrganisationRow>
   matched: (value) => sql`select * from hub_match_organisations(${value('search')})`,
   matching: ({ searched, archived }) =>
     sql`from ${sql.table(searched ? 'matched' : 'organisations')} m where true${archivedIs[archived]}`,
-  total: ({ archived }) => (archived === 'exclude' ? sql<number>`hub_total('organisations')` : undefined),
+  total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('organisations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched
       ? sql`hub_organisations_at(${value('skip')}, ${sql.lit(size)}, ${sql.lit(order === 'desc')})`
