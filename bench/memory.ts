@@ -1,24 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** Megabytes of memory that a process holds. */
+const HAS_PROC = existsSync('/proc/self/status');
+
+const kilobytesOf = (pid: number): string =>
+  HAS_PROC
+    ? (/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0')
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+
+/** Megabytes of memory that a process holds; none once it is gone. */
 export const memoryOf = (pid: number): number => {
   try {
-    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1_024;
+    return Number(kilobytesOf(pid)) / 1_024;
   } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
+    return 0;
   }
 };
 
-/** Watches a process until told to stop, and then tells how much it held at most. */
-export const watchMemory = (pid: number): (() => number) => {
+/** Watches a process until told to stop, and tells how much it held at most. */
+export const watchMemory = (pid: number) => {
   let most = memoryOf(pid);
   const timer = setInterval(() => {
     most = Math.max(most, memoryOf(pid));
   }, 50);
-  return () => {
-    clearInterval(timer);
-    return Math.max(most, memoryOf(pid));
-  };
+  return { stop: (): void => clearInterval(timer), most: (): number => most };
 };

@@ -18,6 +18,8 @@ const running = new Set<ChildProcess>();
 
 export interface Program {
   pid: number;
+  /** What it wrote so far: why it ended, perhaps. */
+  said(): string;
   /** Resolves when it has said this, and fails when it ended without. */
   says(text: string): Promise<void>;
   ended: Promise<number | null>;
@@ -55,13 +57,15 @@ export const startProgram = (
   };
   child.stderr?.on('data', hear);
   child.stdout?.on('data', hear);
-  const ended = once(child, 'close').then(([code]) => {
+  const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child);
+    said += `\n(It ended with ${code ?? signal}.)`;
     for (const listener of listeners) listener();
     return code as number | null;
   });
   return {
     pid: child.pid ?? 0,
+    said: () => said,
     ended,
     says: (text) =>
       new Promise((resolve, reject) => {
