@@ -6,6 +6,7 @@ import { askByKeyOn } from './reading/ask-by-key.ts';
 import { enterReadingOn } from './reading/enter-reading.ts';
 import { openLanes } from './reading/lanes.ts';
 import type { Tables } from './schema.ts';
+import { watchedSocket } from './watched-socket.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -30,6 +31,7 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 10_000,
     keepAlive: true,
+    stream: watchedSocket,
     application_name: 'licence-hub',
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   };

@@ -1,0 +1,100 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { breakableHub, lookAt, ownCluster } from './broken-hub.ts';
+import { type Cluster, clusterIn, copyFolder } from './cluster.ts';
+import { FULL, report } from './figures.ts';
+import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { expectPlain, refusedOf } from './plain-answers.ts';
+import { startProxy } from './tcp-proxy.ts';
+import { emptyLedger, signIn, startLoad } from './write-load.ts';
+
+const PRIMARY = { synchronous_standby_names: 'ANY 1 (standby_a, standby_b)', hot_standby: 'on' };
+
+const ask = async <T>(cluster: Cluster, text: string): Promise<T[]> => {
+  const client = new pg.Client(cluster.url('postgres'));
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as T[];
+  } finally {
+    await client.end();
+  }
+};
+
+const { cluster: primary, folder } = ownCluster('primary');
+
+/** Copied while the primary does not run, which needs no program but the server itself. */
+const makeStandby = (name: string): Cluster => {
+  const standby = clusterIn(folder, name);
+  copyFolder(primary.data, standby.data);
+  return standby;
+};
+
+const follow = async (standby: Cluster, name: string): Promise<void> => {
+  const address = new URL(primary.url());
+  writeFileSync(join(standby.data, 'standby.signal'), '');
+  appendFileSync(
+    join(standby.data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${address.username} password=${address.password} application_name=${name}'\n`,
+  );
+  await standby.start();
+};
+
+/** The standby that has received most; it has all that was acknowledged. */
+const furthest = async (standbys: Cluster[]): Promise<Cluster> => {
+  const positions = await Promise.all(
+    standbys.map(async (standby) => {
+      const [row] = await ask<{ bytes: number }>(
+        standby,
+        "select (pg_last_wal_receive_lsn() - '0/0')::float8 as bytes",
+      );
+      return { standby, bytes: row?.bytes ?? 0 };
+    }),
+  );
+  return positions.reduce((best, next) => (next.bytes > best.bytes ? next : best)).standby;
+};
+
+describe('with synchronous replication', () => {
+  it('[safety 26] nothing acknowledged is lost when the primary is killed, and the hub goes on with the standby', async () => {
+    const standbys = [makeStandby('a'), makeStandby('b')];
+    await primary.start(PRIMARY);
+    await Promise.all(standbys.map((standby, place) => follow(standby, `standby_${'ab'[place]}`)));
+    const inStep = "select 1 from pg_stat_replication where sync_state = 'quorum' and state = 'streaming'";
+    await expect.poll(async () => (await ask(primary, inStep)).length, { timeout: 60_000 }).toBe(2);
+
+    const proxy = await startProxy(primary.port);
+    const hub = await breakableHub({ DATABASE_URL: primary.url('hub', proxy.port) });
+    await hub.start();
+    const offer = await lookAt(primary.url(), readOffer);
+    const ledger = emptyLedger();
+    const cookie = await signIn(hub.port);
+    const load = startLoad({ port: hub.port, cookie, ledger, offer, writers: 8 });
+    const enough = FULL ? 1_000 : 60;
+    while (acknowledged(ledger) < enough) await sleep(10);
+
+    await primary.stop('SIGKILL');
+    const killed = performance.now();
+    const before = acknowledged(ledger);
+    const next = await furthest(standbys);
+    await ask(next, 'select pg_promote()');
+    proxy.pointTo(next.port);
+    proxy.cut();
+    while (acknowledged(ledger) === before) await sleep(5);
+    const writesGoOnMs = performance.now() - killed;
+    while (acknowledged(ledger) < before + 20) await sleep(10);
+    await load.stop();
+    await lookAt(next.url(), (database) => expectLedgerKept(database, ledger));
+    expect(ledger.unanswered).toBe(0);
+    expectPlain(ledger.answers, 15_000);
+    await proxy.close();
+    report('the primary of three is killed, synchronous replication (any 1 of 2)', {
+      'acknowledged before the kill': before,
+      'acknowledged in all': acknowledged(ledger),
+      lost: 0,
+      'answered with 503': refusedOf(ledger.answers).length,
+      'time until writes go on in ms': writesGoOnMs,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
+import { report } from './figures.ts';
+import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
+import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
+
+const data = embeddedData();
+const { cluster } = ownCluster();
+beforeAll(() => cluster.start());
+
+type Look = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffer, look: Look) => {
+  await hub.start();
+  const cookie = await signIn(hub.port);
+  const ledger = emptyLedger();
+  const load = startLoad({ port: hub.port, cookie, ledger, offer });
+  while (acknowledged(ledger) < 10) await sleep(10);
+  const start = performance.now();
+  hub.process.process.kill('SIGTERM');
+  expect(await hub.process.ended).toBe(0);
+  const stoppedMs = performance.now() - start;
+  expect(await call(hub.port, '/users/me', cookie)).toBeUndefined();
+  await load.stop();
+  await look((database) => expectLedgerKept(database, ledger));
+  const refused = ledger.answers.filter(({ status }) => status !== 200);
+  for (const { status } of refused) expect(status).toBe(503);
+  report(`SIGTERM under load, ${name}`, {
+    acknowledged: acknowledged(ledger),
+    lost: 0,
+    'stopped after ms': stoppedMs,
+    'refused while it stopped': refused.length,
+  });
+};
+
+describe('SIGTERM under load', () => {
+  it('[safety 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
+    const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
+    await stopUnderLoad('embedded database', hub, await data.look(readOffer), data.look);
+  });
+
+  it('[safety 27] finishes what runs, refuses what is new, and loses nothing on PostgreSQL', async () => {
+    const look: Look = (work) => lookAt(cluster.url(), work);
+    const hub = await breakableHub({ DATABASE_URL: cluster.url() });
+    await stopUnderLoad('PostgreSQL', hub, await look(readOffer), look);
+  });
+});
+
+describe('three servers that start at once on an empty PostgreSQL', () => {
+  it('[safety 26] all come up, and each migration is applied once', async () => {
+    const client = new pg.Client(cluster.url('postgres'));
+    await client.connect();
+    await client.query('create database empty').finally(() => client.end());
+    const hubs = await Promise.all([1, 2, 3].map(() => breakableHub({ DATABASE_URL: cluster.url('empty') })));
+    const start = performance.now();
+    await Promise.all(hubs.map((hub) => hub.start()));
+    const upMs = performance.now() - start;
+    for (const { port } of hubs) expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const applied = await lookAt(cluster.url('empty'), (database) =>
+      database.asOwner((tx) =>
+        tx
+          .selectFrom('hub_migrations' as never)
+          .selectAll()
+          .execute(),
+      ),
+    );
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect((applied as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(names);
+    report('three servers start at once on an empty PostgreSQL', {
+      'migrations applied, once each': names.length,
+      'all up after ms': upMs,
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between the hub and its database, as a network does, and can be cut, silenced and pointed elsewhere. */
+export interface DatabaseProxy {
+  readonly port: number;
+  /** Ends every connection in the middle of whatever it does. */
+  cut(): void;
+  /** Takes connections and bytes and passes nothing on, until told otherwise. */
+  silence(silent: boolean): void;
+  pointTo(port: number): void;
+  close(): Promise<void>;
+}
+
+export const startProxy = async (target: number): Promise<DatabaseProxy> => {
+  let to = target;
+  let silent = false;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((caller) => {
+    keep(caller);
+    if (silent) return void caller.resume();
+    const database = keep(connect(to, '127.0.0.1'));
+    const pass = (from: Socket, on: Socket): void => {
+      from.on('data', (bytes) => {
+        if (!silent) on.write(bytes);
+      });
+      from.on('close', () => {
+        if (!silent) on.destroy();
+      });
+    };
+    pass(caller, database);
+    pass(database, caller);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    silence(value) {
+      silent = value;
+      // What was swallowed is lost for good; the connections it was lost on are of no use any more.
+      if (!value) cut();
+    },
+    pointTo(port) {
+      to = port;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      cut();
+      await closed;
+    },
+  };
+};
