@@ -6,13 +6,13 @@ import { ScopedStatement, type Statement } from './scoped-statement.ts';
 const SILENCE_MS = 40_000;
 
 /** These connections are the walled role from their first moment on: a statement whose scope was never set sees no rows. */
-const WALLED = 'set role hub_app; set jit = off; set plan_cache_mode = force_generic_plan';
+export const WALLED = 'set role hub_app; set jit = off; set plan_cache_mode = force_generic_plan';
 
 /**
  * Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it;
  * and the plan of a prepared statement is kept, because working it out anew costs more than running it.
  */
-const READING = `${WALLED}; set default_transaction_read_only = on; set enable_seqscan = off`;
+export const READING = `${WALLED}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
 type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
 

@@ -1,0 +1,52 @@
+import { type CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { isPrepared } from '../db/prepared.ts';
+import { READING, WALLED } from '../db/reading/lanes.ts';
+import { txOver } from '../db/reading/tx-over.ts';
+import type { HotQuery } from './hot-queries.ts';
+
+/** The database tells the plan of every statement that it runs, those inside of its functions too. */
+const TELL_PLANS = `
+  load 'auto_explain';
+  set auto_explain.log_min_duration = 0;
+  set auto_explain.log_nested_statements = on;
+  set client_min_messages = log`;
+
+/** What stays the same from run to run and says something: no estimates, no times, no question for the scope. */
+const planIn = (message: string): string =>
+  message
+    .replace(/^duration:.*\n/, '')
+    .replace(/^Query Text:[\s\S]*?\n(?=[A-Z][^\n]* {2}\(cost=)/, '')
+    .replace(/ {2}\(cost=[^)]*\)/g, '')
+    .replace(/^ *InitPlan .*\n *-> {2}Result\n/gm, '')
+    .trimEnd();
+
+/** The plans of one query, the innermost first, as the role and with the settings that the server has. */
+export const explain = async (url: string, { ask }: HotQuery): Promise<string[]> => {
+  const client = new pg.Client(url);
+  const plans: string[] = [];
+  await client.connect();
+  try {
+    await client.query(TELL_PLANS);
+    const teller: DatabaseConnection = {
+      async executeQuery(query: CompiledQuery) {
+        const changes = isPrepared(query) && query.statement.lane === 'change';
+        await client.query(`${changes ? WALLED : READING}; set hub.distributor = '1'`);
+        const hear = ({ message = '' }: { message?: string | undefined }): void => {
+          if (message.startsWith('duration:')) plans.push(planIn(message));
+        };
+        client.on('notice', hear);
+        const { rows } = await client.query({ name: 'hot', text: query.sql, values: [...query.parameters] });
+        client.off('notice', hear);
+        return { rows };
+      },
+      streamQuery() {
+        throw new Error('Hot queries do not stream.');
+      },
+    };
+    await ask(txOver(new PostgresDialect({ pool: async () => new pg.Pool() }))(teller));
+    return plans;
+  } finally {
+    await client.end();
+  }
+};

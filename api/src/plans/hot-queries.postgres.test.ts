@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { DATA_SIZES } from '../demo/large/data-size.ts';
+import { loadLarge } from '../demo/large/load-large.ts';
+import { explain } from './explain.ts';
+import { HOT_QUERIES } from './hot-queries.ts';
+
+const server = inject('template').source;
+const name = `hub_plans_${randomUUID().slice(0, 8)}`;
+const url = new URL(server);
+url.pathname = `/${name}`;
+
+const onServer = async (text: string): Promise<void> => {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+};
+
+beforeAll(async () => {
+  await onServer(`create database ${name}`);
+  const database = openPostgres({ url: url.href, poolSize: 2, onError: () => {} });
+  await migrate(database).finally(() => database.close());
+  const { distributors } = readConfig({});
+  await loadLarge({ url: url.href, distributors, size: DATA_SIZES.small, say: () => {} });
+}, 120_000);
+
+afterAll(() => onServer(`drop database if exists ${name} with (force)`));
+
+/** Tables that grow without bound. */
+const LARGE = /Seq Scan on (organisations|locations|users|licences|licence_activity|regions|sessions|v1_\w+)\b/;
+
+describe('what is asked all day', () => {
+  it.each(HOT_QUERIES)('is found by its index and never by reading a whole table: $name', async (query) => {
+    const plans = (await explain(url.href, query)).join('\n\n');
+    expect(plans).not.toMatch(LARGE);
+    const used = new Set([...plans.matchAll(/(?:Scan|Scan Backward) (?:using|on) (\w+)/g)].map(([, index]) => index));
+    expect([...used]).toEqual(expect.arrayContaining([...query.indexes]));
+  });
+});

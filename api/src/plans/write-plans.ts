@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { readConfig } from '../config.ts';
+import { startProblem } from '../start-problem.ts';
+import { explain } from './explain.ts';
+import { HOT_QUERIES } from './hot-queries.ts';
+
+const PLANS = new URL('./hot-plans.txt', import.meta.url);
+
+/** `npm run plans`: writes down how the database that DATABASE_URL names answers what is asked all day, for review. */
+const writePlans = async (): Promise<void> => {
+  const { databaseUrl } = readConfig(process.env);
+  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a PostgreSQL filled with the large data set.');
+  const parts: string[] = [];
+  for (const query of HOT_QUERIES) {
+    const plans = await explain(databaseUrl, query);
+    parts.push([`== ${query.name}`, ...plans].join('\n\n'));
+  }
+  await writeFile(PLANS, `${parts.join('\n\n')}\n`);
+};
+
+writePlans().catch((error: unknown) => {
+  process.stderr.write(`${startProblem(error, process.env)}\n`);
+  process.exitCode = 1;
+});
