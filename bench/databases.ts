@@ -59,5 +59,7 @@ export const makeSized = async (server: string, size: 'large' | 'medium', reuse:
   else await fill(server, size, name);
   const url = withDatabase(server, name);
   await keepTotals(url);
+  // What an earlier run wrote still lies about: in tables as dead rows, in search indexes as a list of what is to be added.
+  await query(url, 'vacuum (analyze)');
   return url;
 };

@@ -106,4 +106,10 @@ const bench = async (): Promise<void> => {
   }
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await stopPrograms();
+    process.exit(130);
+  });
+
 await bench();
