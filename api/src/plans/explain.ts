@@ -45,7 +45,7 @@ export const explain = async (url: string, { ask }: HotQuery): Promise<string[]>
       },
     };
     await ask(txOver(new PostgresDialect({ pool: async () => new pg.Pool() }))(teller));
-    return plans;
+    return plans.filter((plan) => plan !== 'Result');
   } finally {
     await client.end();
   }
