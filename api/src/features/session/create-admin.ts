@@ -9,7 +9,8 @@ import { startMailWorker } from '../../mail/worker.ts';
 import { startProblem } from '../../start-problem.ts';
 import { foundAdmin } from './found-admin.ts';
 
-const USAGE = 'Usage: npm run create-admin -- [address] [--first-name NAME] [--last-name NAME] [--distributor NUMBER]';
+const USAGE =
+  'Usage: npm run create-admin -- [address] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]';
 
 class UsageError extends Error {}
 
@@ -32,7 +33,12 @@ const readArguments = () => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'first-name': { type: 'string' }, 'last-name': { type: 'string' }, distributor: { type: 'string' } },
+      options: {
+        'first-name': { type: 'string' },
+        'last-name': { type: 'string' },
+        distributor: { type: 'string' },
+        'reset-second-factor': { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
@@ -65,8 +71,11 @@ const createAdmin = async (): Promise<void> => {
 
   const { database } = await openHub(config, () => {});
   try {
-    const { outcome, url } = await foundAdmin({ database, config }, { email, firstName, lastName, distributor });
+    const resetSecondFactor = values['reset-second-factor'];
+    const admin = { email, firstName, lastName, distributor, resetSecondFactor };
+    const { outcome, url } = await foundAdmin({ database, config }, admin);
     say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
+    if (resetSecondFactor) say('Every second factor of this person was removed, and their sessions ended.');
     if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);
     else if (await mailsOut({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
     else say('The mail with the link could not be sent yet. A running hub keeps trying.');

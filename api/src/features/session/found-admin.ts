@@ -6,6 +6,8 @@ import type { Services } from '../../http/services.ts';
 import { hubUrlOf } from '../../mail/hub-url.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { resetMail } from '../../mail/templates.ts';
+import { deleteFactors } from '../../second-factor/factors.sql.ts';
+import { mailNotice } from '../../second-factor/notices.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
 import { RESET_SECONDS } from './request-password-reset.ts';
 import { deleteSessionsOf, insertReset } from './session.sql.ts';
@@ -15,6 +17,8 @@ export interface NewAdmin {
   firstName: string;
   lastName: string;
   distributor: number;
+  /** The way back for a last Dev who lost telephone and codes, whom nobody in the hub may help. */
+  resetSecondFactor?: boolean;
 }
 
 /** A user lives at a location, so the first one of a distributor brings an office along. */
@@ -102,6 +106,12 @@ export const foundAdmin = async (
     const origin = { ip: '', userAgent: '', requestId: 'create-admin' };
     const by = { distributor: admin.distributor, actorId: null, actorName: 'the operator at the terminal', origin };
     await writeAudit(tx, by, [{ action: 'createAdmin', entity: 'user', id: dev.id, name: admin.email }]);
+    if (admin.resetSecondFactor === true) {
+      await deleteFactors(tx, dev.id);
+      await deleteSessionsOf(tx, dev.id);
+      await mailNotice(tx, { email: admin.email, name: admin.firstName }, 'reset');
+      await writeAudit(tx, by, [{ action: 'resetSecondFactor', entity: 'user', id: dev.id, name: admin.email }]);
+    }
     return dev.created;
   });
   return { outcome: created ? 'created' : 'known', url };
