@@ -1,3 +1,4 @@
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
@@ -24,4 +25,5 @@ export const ROUTES: readonly Route[] = [
   ...conversionRoutes,
   ...searchRoutes,
   ...reportRoutes,
+  ...auditRoutes,
 ];

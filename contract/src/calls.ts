@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
@@ -29,6 +30,7 @@ export const CALLS_BY_FEATURE = {
   conversion: callsOf(conversion),
   search: callsOf(search),
   reports: callsOf(reports),
+  audit: callsOf(audit),
 } as const satisfies Record<string, readonly Call[]>;
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
+import { auditRoute } from './features/audit/audit.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { licencePages, locationLicencesRoute, verificationsRoute } from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
@@ -43,7 +44,13 @@ const locationsRoutes = locationsRoute.addChildren([
   ]),
 ]);
 
-const adminRoutes = adminRoute.addChildren([adminIndexRoute, adminUsersRoute, packagesRoutes, ...conversionRoutes]);
+const adminRoutes = adminRoute.addChildren([
+  adminIndexRoute,
+  adminUsersRoute,
+  packagesRoutes,
+  ...conversionRoutes,
+  auditRoute,
+]);
 
 export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,

@@ -282,6 +282,7 @@ export interface AuditLogTable {
   entity_name: Filled<string>;
   changes: ColumnType<Record<string, unknown>, string, never>;
   refused: string | null;
+  search: GeneratedAlways<string>;
 }
 
 export interface IdempotencyKeysTable {

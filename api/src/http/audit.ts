@@ -8,6 +8,13 @@ export interface AuditedBy {
   origin: Origin;
 }
 
+const SECRET = /password|token|secret|hash|recovery|activation_key/i;
+const HIDDEN = { from: '…', to: '…' };
+
+/** People read these lines: that a secret was changed may stand there, what it was may not. */
+const withoutSecrets = (fields: NonNullable<Change['fields']>): NonNullable<Change['fields']> =>
+  Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, SECRET.test(name) ? HIDDEN : change]));
+
 /** Writes down who changed what, in the transaction that changes it. */
 export const writeAudit = async (
   tx: Tx,
@@ -29,7 +36,7 @@ export const writeAudit = async (
         entity,
         entity_id: String(id),
         entity_name: name ?? '',
-        changes: JSON.stringify(fields ?? {}),
+        changes: JSON.stringify(withoutSecrets(fields ?? {})),
         refused: refused ?? null,
       })),
     )

@@ -1,3 +1,4 @@
+import type * as audit from '@hub/contract/audit';
 import type { Call, CallRequest } from '@hub/contract/call';
 import type * as conversion from '@hub/contract/conversion';
 import type * as devices from '@hub/contract/devices';
@@ -15,6 +16,7 @@ import type { Ids } from './walled-ids.ts';
 type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
 
 type AnyCall =
+  | CallsOf<typeof audit>
   | CallsOf<typeof conversion>
   | CallsOf<typeof devices>
   | CallsOf<typeof licences>
@@ -160,6 +162,9 @@ export const CALL_EXAMPLES: Examples = {
   getConversionProgress: () => ({}),
 
   searchHub: ({ word }) => ({ params: { term: word } }),
+
+  listAuditLines: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  exportAuditLines: ({ word }) => ({ query: { search: word } }),
 
   getAverageReport: () => ({}),
   getAverageSummary: () => ({}),

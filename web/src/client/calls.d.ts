@@ -1,5 +1,6 @@
 /** The contract's calls without their schemas; see calls-without-schemas.ts. A feature of the contract adds its line. */
 declare module 'hub:calls' {
+  export * from '@hub/contract/audit';
   export * from '@hub/contract/conversion';
   export * from '@hub/contract/licences';
   export * from '@hub/contract/locations';

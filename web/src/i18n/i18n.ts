@@ -17,3 +17,8 @@ void i18n.use({ type: 'postProcessor', name: 'pseudo', process: pseudo }).init({
   nsSeparator: false,
   postProcess: wantsPseudoLocale() ? ['pseudo'] : [],
 });
+
+/** Words that come with a screen instead of with the first load. */
+export const addMessages = (late: Record<string, Record<string, string>>): void => {
+  i18n.addResourceBundle(LOCALE, 'translation', late, true);
+};

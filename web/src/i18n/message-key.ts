@@ -1,10 +1,11 @@
+import type { auditMessages } from './en_au/audit.ts';
 import type { messages } from './en_au/messages.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
 type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts & string>}`;
 
-type Messages = typeof messages;
+type Messages = typeof messages & typeof auditMessages;
 
 /** The key of a text that exists; any other string does not compile. Plural forms go by their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

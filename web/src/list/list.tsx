@@ -72,7 +72,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
             />
           </div>
           {filters}
-          {isSmall && (
+          {isSmall && columns.some(({ sort }) => sort !== undefined) && (
             <CardSort
               columns={columns}
               sort={state.sort}

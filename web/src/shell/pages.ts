@@ -1,4 +1,4 @@
-import { DEVS, holds, type RoleMask } from '@hub/contract/roles';
+import { DEVS, holds, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
@@ -44,6 +44,7 @@ export const ADMIN_PAGES: readonly Page[] = [
     keyword: '/admin/licenseconvert',
     allowedRoles: DEVS,
   },
+  { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit', allowedRoles: PROVIDER_STAFF },
 ];
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => holds(roles, page.allowedRoles ?? roles);

@@ -48,9 +48,12 @@ test('an address that does not exist says so', async () => {
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('only a Dev is offered the licence conversion', () => {
-  const offered = (roles: number) => ADMIN_PAGES.filter((page) => mayOpen(page, roles)).length;
-  expect([offered(2), offered(4), offered(16)]).toEqual([4, 3, 3]);
+test('only a Dev is offered the licence conversion, and only the provider’s people the audit log', () => {
+  const offered = (roles: number) =>
+    ADMIN_PAGES.filter((page) => page.allowedRoles !== undefined && mayOpen(page, roles)).map(({ to }) => to);
+  expect(offered(2)).toEqual(['/admin/licenseconvert', '/admin/audit']);
+  expect(offered(4)).toEqual(['/admin/audit']);
+  expect(offered(16)).toEqual([]);
 });
 
 test('a searched word is no place', () => {

@@ -7,9 +7,10 @@ import {
   type Report,
   type ReportCell,
 } from '@hub/contract/reports';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Handler, InScope, LongHandler } from '../../http/route.ts';
 import { type AverageLine, averageLines, sumUp, withMostLicences } from './average-report.sql.ts';
-import { inBatches, onePage } from './report-batches.ts';
+import { onePage } from './one-page.ts';
 
 const TOP = 10;
 const HEADERS: Report = [[...AVERAGE_REPORT_HEADERS]];

@@ -5,6 +5,7 @@ import {
   LICENCE_REPORT_HEADERS,
   type Report,
 } from '@hub/contract/reports';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Handler, InScope, LongHandler } from '../../http/route.ts';
 import {
   type Catalogue,
@@ -16,7 +17,7 @@ import {
   readCatalogue,
 } from './licence-report.sql.ts';
 import { licenceReportRow } from './licence-report-row.ts';
-import { inBatches, onePage } from './report-batches.ts';
+import { onePage } from './one-page.ts';
 
 const HEADERS: Report = [[...LICENCE_REPORT_HEADERS]];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, lastYear, rangeOf } from './report-range.ts';
+import { isDay } from '../../form/calendar-day.ts';
+import { lastYear, rangeOf } from './report-range.ts';
 
 describe('the days of a report', () => {
   it('are days that the calendar has', () => {

@@ -1,16 +1,9 @@
+import { isDay } from '../../form/calendar-day.ts';
+
 export interface ReportRange {
   start: string;
   end: string;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day that the calendar has: 31 February is none. */
-export const isDay = (value: string): boolean => {
-  if (!DAY.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
 
 /** The range in an address, if there is a whole one. */
 export const rangeOf = ({ start, end }: Record<string, unknown>): ReportRange | undefined => {

@@ -1,12 +1,12 @@
 import { AVERAGE_REPORT_HEADERS, LICENCE_REPORT_HEADERS } from 'hub:calls';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { DownloadButton } from '../../download/download-button.tsx';
 import { calendarDay } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { useCrumbs } from '../../shell/crumbs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AveragePicture } from './average-picture.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { LicencePicture } from './licence-picture.tsx';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
@@ -31,7 +31,10 @@ function AverageReport() {
   useCrumbs([title]);
   return (
     <>
-      <PageHeader title={title} actions={<DownloadButton address={averageReportAddress()} />} />
+      <PageHeader
+        title={title}
+        actions={<DownloadButton address={averageReportAddress()} name="report" label={text('reports.download')} />}
+      />
       <AveragePicture />
       <ReportTable
         title={title}
@@ -53,7 +56,9 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
       <PageHeader
         title={title}
         subtitle={text('reports.range', days)}
-        actions={<DownloadButton address={licenceReportAddress(range)} />}
+        actions={
+          <DownloadButton address={licenceReportAddress(range)} name="report" label={text('reports.download')} />
+        }
       />
       <LicencePicture range={range} />
       <ReportTable

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { isDay } from '../../form/calendar-day.ts';
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isDay, lastYear } from './report-range.ts';
+import { lastYear } from './report-range.ts';
 import classes from './report-screen.module.css';
 
 /** The two reports, the second with the days it is about. */

@@ -15,7 +15,10 @@ import { serverMessages, validation } from './server-messages.ts';
 import { keys, navigation, palette, shell } from './shell.ts';
 import { users } from './users.ts';
 
-/** Every text of the hub in Australian English. A feature adds its own file and a line here. */
+/**
+ * Every text of the hub in Australian English. A feature adds its own file and a line here; the words of
+ * a screen that few people open come with the screen (audit.ts), not with everybody's first load.
+ */
 export const messages = {
   authentication,
   conversion,

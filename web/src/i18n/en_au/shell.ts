@@ -39,6 +39,7 @@ export const navigation = {
   packages: 'Packages',
   v1Licenses: 'V1 Licenses',
   licenseConversion: 'License conversion',
+  audit: 'Audit log',
 } as const;
 
 export const palette = {

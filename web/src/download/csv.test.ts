@@ -25,5 +25,5 @@ it('a row is separated by commas and ends its line', () => {
 });
 
 it('the file is named after the day', () => {
-  expect(csvName(new Date(2026, 10, 5))).toBe('report_2026-11-05.csv');
+  expect(csvName('report', new Date(2026, 10, 5))).toBe('report_2026-11-05.csv');
 });

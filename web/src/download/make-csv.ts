@@ -36,11 +36,11 @@ export const makeCsv = async (
   return new Blob([...pieces, piece], { type: 'text/csv;charset=utf-8' });
 };
 
-export const saveFile = (file: Blob): void => {
+export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = csvName(new Date());
+  link.download = csvName(name, new Date());
   link.click();
   // The download has begun by then; the file itself is kept until the browser has written it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

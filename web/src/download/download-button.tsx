@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../app-state.ts';
-import { number } from '../../i18n/format.ts';
-import { useText } from '../../i18n/text.ts';
-import { makeCsv, saveFile } from './download-report.ts';
+import { showToast } from '../app-state.ts';
+import { number } from '../i18n/format.ts';
+import { useText } from '../i18n/text.ts';
+import { makeCsv, saveFile } from './make-csv.ts';
+
+interface DownloadButtonProps {
+  /** Where a table that is streamed row by row is had from. */
+  address: string;
+  /** What the file's name begins with. */
+  name: string;
+  label: string;
+}
 
 /** Makes the CSV file in the browser, with progress and a way out. */
-export function DownloadButton({ address }: { address: string }) {
+export function DownloadButton({ address, name, label }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -17,14 +25,15 @@ export function DownloadButton({ address }: { address: string }) {
     running.current = controller;
     setProgress({ done: 0, total: 0 });
     try {
-      saveFile(await makeCsv(address, controller.signal, (done, total) => setProgress({ done, total })));
+      const file = await makeCsv(address, controller.signal, (done, total) => setProgress({ done, total }));
+      saveFile(file, name);
     } catch {
       if (!controller.signal.aborted) showToast(text('reports.downloadFailed'), 'danger');
     }
     setProgress(undefined);
   };
 
-  if (!progress) return <Button onClick={() => void download()}>{text('reports.download')}</Button>;
+  if (!progress) return <Button onClick={() => void download()}>{label}</Button>;
   return (
     <>
       <span role="status">

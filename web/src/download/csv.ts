@@ -20,7 +20,7 @@ export const csvCell = (cell: ReportCell): string => {
 export const csvRow = (row: readonly ReportCell[]): string => row.map(csvCell).join(SEPARATOR) + LINE_END;
 
 /** "report_2026-11-15.csv" */
-export const csvName = (now: Date): string => {
+export const csvName = (name: string, now: Date): string => {
   const two = (part: number) => String(part).padStart(2, '0');
-  return `report_${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`;
+  return `${name}_${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`;
 };

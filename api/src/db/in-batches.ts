@@ -1,7 +1,5 @@
-import type { Report } from '@hub/contract/reports';
-
 /** Rows read and written at a time: enough to be quick, few enough to be forgotten at once. */
-export const REPORT_BATCH = 5_000;
+export const BATCH = 5_000;
 
 /**
  * Everything, batch after batch, each behind the last row of the one before. A batch is read in a short transaction of
@@ -12,14 +10,8 @@ export async function* inBatches<Row>(
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    const rows: Row[] = await read(last, REPORT_BATCH);
+    const rows: Row[] = await read(last, BATCH);
     yield rows;
-    last = rows.length < REPORT_BATCH ? undefined : rows.at(-1);
+    last = rows.length < BATCH ? undefined : rows.at(-1);
   } while (last !== undefined);
-}
-
-/** One page of a report, below its headers. */
-export async function* onePage(headers: Report, rows: Report): AsyncGenerator<Report> {
-  yield headers;
-  yield rows;
 }

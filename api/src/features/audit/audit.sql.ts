@@ -1,0 +1,108 @@
+import type { AuditKind, AuditLine } from '@hub/contract/audit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Page } from '../../db/lists.ts';
+
+export interface AuditFilter {
+  search?: string | undefined;
+  kind?: AuditKind | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** A line with its moment as the database keeps it, finer than what is shown: the next batch goes on right behind it. */
+export type ExactLine = AuditLine & { exactly: string };
+
+const BEGINNING = sql`'-infinity'::timestamptz`;
+const END = sql`'infinity'::timestamptz`;
+
+const startOf = (day: string | undefined): RawBuilder<unknown> =>
+  day === undefined ? BEGINNING : sql`${day}::date::timestamp at time zone 'UTC'`;
+
+const endOf = (day: string | undefined): RawBuilder<unknown> =>
+  day === undefined ? END : sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
+
+const ofKind: Record<AuditKind, RawBuilder<unknown>> = {
+  all: sql``,
+  changes: sql`and a.refused is null`,
+  refusals: sql`and a.refused is not null`,
+};
+
+/** The keys of the newest lines that match, at most so many, behind a line or all of them. */
+const newest = (filter: AuditFilter, most: number, behind?: ExactLine): RawBuilder<unknown> => {
+  const { search = '', kind = 'all', start, end } = filter;
+  const since = startOf(start);
+  const before =
+    behind === undefined ? sql`${endOf(end)}, 0::bigint` : sql`${behind.exactly}::timestamptz, ${behind.id}::bigint`;
+  if (search !== '')
+    return sql`select m.id, m.at from hub_match_audit(${search}, ${kind}, ${since}, ${before}, ${most}) m`;
+  return sql`select a.id, a.at from audit_log a
+    where a.at >= ${since} and (a.at, a.id) < (${before}) ${ofKind[kind]}
+    order by a.at desc, a.id desc limit ${most}`;
+};
+
+const numericId = sql`case when l.entity_id ~ '^[1-9][0-9]{0,8}$' then l.entity_id::integer end`;
+const uuid = sql`case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end`;
+
+const place = (kind: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`json_build_object('kind', ${sql.lit(kind)}, 'id', l.entity_id, 'within', ${within})`;
+
+/** Where the page of a line's subject is, looked up through the wall, for the lines of one page only. */
+const target = sql`case l.entity
+  when 'organisation' then (select ${place('organisation', sql`null`)} from organisations x where x.id = ${numericId})
+  when 'region' then (select ${place('region', sql`x.organisation_id`)} from regions x where x.id = ${numericId})
+  when 'location' then (select ${place('location', sql`null`)} from locations x where x.id = ${numericId})
+  when 'package' then (select ${place('package', sql`null`)} from packages x where x.id = ${numericId})
+  when 'licence' then (select ${place('licence', sql`x.location_id`)} from licences x where x.uuid_id = ${uuid})
+  when 'user' then (select ${place('user', sql`x.location_id`)} from users x where x.uuid_id = ${uuid} and x.distributor_id = l.distributor_id)
+  end`;
+
+const COLUMNS = sql`l.id, l.at, l.at::text as exactly, l.actor_id, l.actor_name, l.action, l.entity, l.entity_id,
+  l.entity_name, l.changes, l.ip, l.request_id, l.refused`;
+
+interface Paging {
+  skip: number;
+  size: number;
+  /** No more than so many are counted or shown. */
+  cap: number;
+}
+
+export const pageOfLines = async (tx: Tx, filter: AuditFilter, paging: Paging): Promise<Page<AuditLine>> => {
+  const { rows } = await sql<{ total: number } & (AuditLine | { id: null })>`
+    with matched as materialized (${newest(filter, paging.cap)}),
+      page as (select * from matched order by at desc, id desc limit ${paging.size} offset ${paging.skip})
+    select t.total, ${COLUMNS}, u.location_id as actor_location_id, ${target} as target
+    from (select count(*)::integer as total from matched) t
+    left join page p on true
+    left join audit_log l on l.id = p.id
+    left join users u on u.uuid_id = l.actor_id and u.distributor_id = l.distributor_id
+    order by l.at desc, l.id desc`.execute(tx);
+  return {
+    total: rows[0]?.total ?? 0,
+    // Behind the last page there is one row, which has nothing but the total.
+    rows: rows.flatMap((row) => {
+      if (row.id === null) return [];
+      const { total: _total, exactly: _exactly, ...line } = row as ExactLine & { total: number };
+      return [line];
+    }),
+  };
+};
+
+export const linesBehind = async (
+  tx: Tx,
+  filter: AuditFilter,
+  behind: ExactLine | undefined,
+  most: number,
+): Promise<ExactLine[]> => {
+  const { rows } = await sql<ExactLine>`
+    with matched as materialized (${newest(filter, most, behind)})
+    select ${COLUMNS} from matched m join audit_log l on l.id = m.id order by l.at desc, l.id desc`.execute(tx);
+  return rows;
+};
+
+/** How many lines an export will have, counted up to a cap: for its progress only. */
+export const countLines = async (tx: Tx, filter: AuditFilter, cap: number): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${newest(filter, cap)}) matched`.execute(tx);
+  return rows[0]?.total ?? 0;
+};

@@ -1,0 +1,40 @@
+import { AUDIT_EXPORT_HEADERS, type exportAuditLines } from '@hub/contract/audit';
+import type { Report, ReportCell } from '@hub/contract/reports';
+import { inBatches } from '../../db/in-batches.ts';
+import type { InScope, LongHandler } from '../../http/route.ts';
+import { type AuditFilter, countLines, type ExactLine, linesBehind } from './audit.sql.ts';
+
+/** Counting millions for a progress bar is not worth their time. */
+const MOST_COUNTED = 1_000_000;
+
+const asText = (value: unknown): string =>
+  value === null || value === undefined ? '-' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const changesOf = ({ changes }: ExactLine): string =>
+  Object.entries(changes)
+    .map(([field, { from, to }]) => `${field}: ${asText(from)} → ${asText(to)}`)
+    .join('; ');
+
+const cellsOf = (line: ExactLine): ReportCell[] => [
+  line.at,
+  line.actor_name,
+  line.action,
+  line.entity,
+  line.entity_name,
+  line.entity_id,
+  changesOf(line),
+  line.refused ?? '',
+  line.ip,
+  line.request_id,
+];
+
+async function* wholeLog(inScope: InScope, filter: AuditFilter): AsyncGenerator<Report> {
+  yield [[...AUDIT_EXPORT_HEADERS]];
+  const batches = inBatches<ExactLine>((behind, most) => inScope((tx) => linesBehind(tx, filter, behind, most)));
+  for await (const lines of batches) yield lines.map(cellsOf);
+}
+
+export const exportAudit: LongHandler<typeof exportAuditLines> = async (inScope, { query }) => ({
+  total: await inScope((tx) => countLines(tx, query, MOST_COUNTED)),
+  batches: wholeLog(inScope, query),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, PROBLEM, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { calendarDay, Report } from './reports.ts';
+import { PROVIDER_STAFF } from './roles.ts';
+
+/** Matches are counted, and can be paged through, up to here; days lead further back, and an export has them all. */
+export const AUDIT_COUNT_CAP = 10_000;
+
+export const AUDIT_KINDS = ['all', 'changes', 'refusals'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** The only order there is: newest first. */
+export const AUDIT_SORTS = ['at'] as const;
+
+/** What a line is about, where it still exists: enough to find its page. */
+const AuditTarget = z.strictObject({
+  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package']),
+  id: z.string(),
+  /** The organisation of a region, the location of a user or a licence. */
+  within: id.nullable(),
+});
+export type AuditTarget = z.infer<typeof AuditTarget>;
+
+export const AuditLine = z.strictObject({
+  id: z.int(),
+  at: timestamp,
+  /** Nobody when somebody who was not signed in, a device or the system did it. */
+  actor_id: z.guid().nullable(),
+  actor_name: z.string(),
+  /** Where the page of that person is; empty where they belong to another distributor. */
+  actor_location_id: id.nullable(),
+  /** What was done, or the name of the call that was refused. */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  entity_name: z.string(),
+  target: AuditTarget.nullable(),
+  /** Field to its value before and after. */
+  changes: z.record(z.string(), z.strictObject({ from: z.unknown().optional(), to: z.unknown().optional() })),
+  ip: z.string(),
+  request_id: z.string(),
+  /** The code of the refusal; empty when it was done. */
+  refused: z.string().nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const AUDIT_EXPORT_HEADERS = [
+  'When (UTC)',
+  'Who',
+  'Action',
+  'Kind',
+  'Name',
+  'ID',
+  'Changes',
+  'Refused',
+  'Address',
+  'Request ID',
+] as const;
+
+/** Both days are included, and begin and end in UTC. */
+const filter = z.strictObject({
+  search: listQuery(AUDIT_SORTS).shape.search,
+  kind: z.enum(AUDIT_KINDS).optional(),
+  start: calendarDay.optional(),
+  end: calendarDay.optional(),
+});
+
+const inOrder = ({ start, end }: { start?: string | undefined; end?: string | undefined }): boolean =>
+  start === undefined || end === undefined || start <= end;
+
+const wrongWayRound = { path: ['end'], message: PROBLEM.endBeforeStart };
+
+const { page, page_size, sort } = listQuery(AUDIT_SORTS).shape;
+
+export const listAuditLines = call({
+  name: 'listAuditLines',
+  method: 'GET',
+  path: '/audit',
+  who: PROVIDER_STAFF,
+  summary: `What was changed and what was refused at the distributor, newest first, a page at a time; counted up to ${AUDIT_COUNT_CAP}`,
+  query: filter.extend({ page, page_size, sort, order: z.enum(['desc']).optional() }).refine(inOrder, wrongWayRound),
+  reply: z.array(AuditLine),
+  list: true,
+});
+
+export const exportAuditLines = call({
+  name: 'exportAuditLines',
+  method: 'GET',
+  path: '/audit/export',
+  who: PROVIDER_STAFF,
+  summary: 'The same lines as a table whose first row is the headers, all of them',
+  query: filter.refine(inOrder, wrongWayRound),
+  reply: Report,
+  streamed: true,
+});

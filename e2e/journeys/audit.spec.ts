@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { givenOrganisation, uniqueName } from '../hub/given.ts';
+import { expect, test } from '../hub/journey.ts';
+
+test('an Admin finds a change, sees what it was made from and to, and opens what was changed', async ({
+  page,
+  open,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('admin');
+  const name = uniqueName('<b>Audited</b>');
+  const { id } = await givenOrganisation(page, { name: 'To be audited' });
+  const headers = { 'x-anti-forgery': 'hub', 'x-distributor': '1' };
+  const update = (data: object) =>
+    page.request.patch(new URL('/api/organisation/update', page.url()).href, { data, headers });
+  expect((await update({ id, name, city: 'Fremantle', require_regions: true })).ok()).toBe(true);
+
+  await open('/admin/users');
+  await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await page.getByLabel('Search people, names and actions').fill(name);
+  const row = page.getByRole('row', { name: `Updated organisation ${name}` });
+  await expect(row).toHaveCount(1);
+  await row.getByText('Details').click();
+  for (const change of [`To be audited → ${name}`, 'empty → Fremantle', 'no → yes'])
+    await expect(row.getByRole('definition').filter({ hasText: change })).toBeVisible();
+  await expect(row).toContainText('Request ID');
+  await expect(row.getByRole('link', { name: 'Ada Min' })).toBeVisible();
+  await expectAccessible();
+  await row.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
+});
+
+test('refusals and days narrow the log, live in the address, and say when nothing matches', async ({
+  page,
+  open,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('dev');
+  const refused = await page.request.patch(new URL('/api/organisation/update', page.url()).href, {
+    data: { id: 2_000_000_000, name: 'x' },
+    headers: { 'x-anti-forgery': 'hub', 'x-distributor': '1' },
+  });
+  expect(refused.status()).toBe(404);
+  await open('/admin/audit');
+  await page.getByRole('button', { name: 'Refusals' }).click();
+  await expect(page).toHaveURL(/kind=refusals/);
+  const row = page.getByRole('row', { name: /Update organisation.*Refused/ }).first();
+  await expect(row).toContainText('Dana Dev');
+  await page.getByRole('button', { name: 'Changes' }).click();
+  await expect(page.getByRole('row', { name: /Refused/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByLabel('From day').fill('2001-01-01');
+  await page.getByLabel('To day').fill('2001-01-02');
+  await expect(page).toHaveURL(/start=2001-01-01&end=2001-01-02/);
+  await expect(page.getByText('No results')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByLabel('To day')).toHaveValue('2001-01-02');
+  await page.getByLabel('To day').fill('');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+});
+
+test('the log is downloaded as it is narrowed, with cells that no spreadsheet runs', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const name = uniqueName('=HYPERLINK("x")');
+  await givenOrganisation(page, { name });
+  await open(`/admin/audit?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: /Created organisation/ })).toHaveCount(1);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download log' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^audit_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"When (UTC)","Who","Action"');
+  expect(lines[1]).toContain(`"'${name.replaceAll('"', '""')}"`);
+});
+
+test('a DistributorAdmin is not offered the log, and is signed out when they open it', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('d1');
+  await open('/admin/users');
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  await expect(sections.getByRole('link', { name: 'Packages' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await open('/admin/audit');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('lines are cards that stay inside the screen', async ({ page, open, signInAs, expectAccessible }) => {
+    await signInAs('admin');
+    await givenOrganisation(page, { name: uniqueName('W'.repeat(150)) });
+    await open('/admin/audit');
+    const cards = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Created organisation');
+    await cards.first().getByText('Details').click();
+    await expectAccessible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { AUDIT_KINDS, AUDIT_SORTS } from 'hub:calls';
+import { isDay } from '../../form/calendar-day.ts';
+import { defineList } from '../../list/define-list.ts';
+
+export const auditList = defineList({ sorts: AUDIT_SORTS, order: 'desc', filters: { kind: AUDIT_KINDS } });
+
+export interface AuditDays {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+const dayIn = (value: unknown): string | undefined => (isDay(String(value)) ? String(value) : undefined);
+
+/** The days in an address; nonsense counts as none, and so do days the wrong way round. */
+export const daysOf = (search: Record<string, unknown>): AuditDays => {
+  const [start, end] = [dayIn(search.start), dayIn(search.end)];
+  return start !== undefined && end !== undefined && end < start ? {} : { start, end };
+};

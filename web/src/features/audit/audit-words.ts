@@ -1,0 +1,54 @@
+import type { AuditLine, AuditTarget } from '@hub/contract/audit';
+import { REFUSALS } from '@hub/contract/errors';
+import { auditActions, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
+import { addMessages } from '../../i18n/i18n.ts';
+import { serverText, text } from '../../i18n/text.ts';
+import { licenceAddress, locationAddress, organisationAddress, personAddress } from '../../shell/addresses.ts';
+
+addMessages(auditMessages);
+
+/** `updateOrganisation` and `expiry_date` as people would say them: the log keeps the names that programs use. */
+export const spoken = (name: string): string => {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isAction = (action: string): action is keyof typeof auditActions => Object.hasOwn(auditActions, action);
+const isEntity = (entity: string): entity is keyof typeof auditEntities => Object.hasOwn(auditEntities, entity);
+
+/** "Updated organisation"; the name of what it was done to comes after it. */
+export const deedOf = ({ action, entity }: Pick<AuditLine, 'action' | 'entity'>): string => {
+  const done = isAction(action) ? text(`auditActions.${action}`) : spoken(action);
+  return isEntity(entity) ? `${done} ${text(`auditEntities.${entity}`)}` : done;
+};
+
+/** Why it was refused, in the words that the person was given. */
+export const reasonOf = (code: string): string => {
+  const refusal = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : undefined;
+  return refusal === undefined ? serverText(code) : serverText(refusal.message);
+};
+
+export const addressOfTarget = ({ kind, id, within }: AuditTarget): string | undefined => {
+  if (kind === 'organisation') return organisationAddress(id);
+  if (kind === 'location') return locationAddress(id);
+  if (kind === 'package') return `/admin/packages/update/${id}`;
+  if (within === null) return undefined;
+  if (kind === 'region') return `${organisationAddress(within)}/regions`;
+  return kind === 'user' ? personAddress(within, id) : licenceAddress(within, id);
+};
+
+const MOST_ITEMS = 5;
+
+/** A value as it can be read: nothing is said to be nothing, and long lists are cut short. */
+export const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return text('audit.nothing');
+  if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (value.length === 0) return text('audit.nothing');
+  const first = value.slice(0, MOST_ITEMS).map(String).join(', ');
+  const rest = value.length - MOST_ITEMS;
+  return rest > 0 ? `${first} ${text('audit.more', { count: rest })}` : first;
+};

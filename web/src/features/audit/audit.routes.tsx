@@ -1,0 +1,13 @@
+import { PROVIDER_STAFF } from '@hub/contract/roles';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute } from '../admin/admin.routes.tsx';
+
+export const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  staticData: { crumb: 'navigation.audit', allowedRoles: PROVIDER_STAFF },
+  loaderDeps: ({ search }) => search,
+  // Few people ever come here, so not even its queries are part of everybody's first load.
+  loader: ({ deps }) => void import('./audit.queries.ts').then(({ prefetchAudit }) => prefetchAudit(deps)),
+  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+});

@@ -1,0 +1,8 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that the calendar has, as `2026-03-05`: 31 February is none. */
+export const isDay = (value: string): boolean => {
+  if (!DAY.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
