@@ -8,7 +8,7 @@ export const SEARCH_LIMIT = 5;
 export const SEARCH_LIMIT_MAX = 50;
 
 /** Matches are counted up to here; a count of this much means "this many or more". */
-export const SEARCH_COUNT_CAP = 1_000;
+export const SEARCH_COUNT_CAP = 200;
 
 export const FoundUser = z.strictObject({
   uuid_id: z.guid(),

@@ -5,13 +5,18 @@ import { ScopedStatement, type Statement } from './scoped-statement.ts';
 /** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
 const SILENCE_MS = 40_000;
 
-/** These connections are the walled role from their first moment on: a statement whose scope was never set sees no rows. */
-export const WALLED = 'set role hub_app; set jit = off; set plan_cache_mode = force_generic_plan';
-
 /**
- * Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it;
- * and the plan of a prepared statement is kept, because working it out anew costs more than running it.
+ * These connections are the walled role from their first moment on: a statement whose scope was never set sees no rows.
+ * The plan of a prepared statement is kept, because working it out anew costs more than running it; and nothing here
+ * takes so long that compiling it or calling in other processes would pay.
  */
+export const WALLED = `
+  set role hub_app;
+  set plan_cache_mode = force_generic_plan;
+  set jit = off;
+  set max_parallel_workers_per_gather = 0`;
+
+/** Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it. */
 export const READING = `${WALLED}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
 type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;

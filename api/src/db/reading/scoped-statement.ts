@@ -68,6 +68,7 @@ export class ScopedStatement extends pg.Query {
   #known: Map<string, Reader | undefined> = new Map();
   /** The statement whose answer is coming in. */
   #at = 0;
+  #unreadable: Error | undefined;
   /** The driver puts its own time-out around it. */
   callback: Answered;
 
@@ -116,8 +117,13 @@ export class ScopedStatement extends pg.Query {
   }
 
   handleDataRow({ fields }: RawRow): void {
-    const row = this.#readers[this.#at]?.(fields);
-    if (row !== undefined) this.#results[this.#at]?.push(row);
+    try {
+      const row = this.#readers[this.#at]?.(fields);
+      if (row !== undefined) this.#results[this.#at]?.push(row);
+    } catch (error) {
+      // Thrown from here it would end the process: the driver calls this out of the socket.
+      this.#unreadable = error as Error;
+    }
   }
 
   handleCommandComplete(): void {
@@ -134,7 +140,8 @@ export class ScopedStatement extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    this.#answer(null, this.#results);
+    if (this.#unreadable === undefined) this.#answer(null, this.#results);
+    else this.#answer(this.#unreadable);
   }
 
   /** Whatever else the driver reports of a statement that has been answered is of no interest. */

@@ -8,7 +8,7 @@ import type { FoundGroup } from './found-groups.ts';
 import classes from './search-screen.module.css';
 
 /** Mirrors the server's cap: a count of this much means "this many or more". */
-const CAP = 1000;
+const CAP = 200;
 
 interface FoundGroupCardProps {
   group: FoundGroup;
