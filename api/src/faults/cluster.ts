@@ -37,6 +37,8 @@ export interface Cluster {
   /** The address of a database of it, also through another port of this machine. */
   url(database?: string, port?: number): string;
   start(settings?: Settings): Promise<void>;
+  /** Starts it again if it ended by itself. */
+  startIfEnded(): Promise<void>;
   /** SIGINT ends it in order, SIGQUIT in a hurry, SIGKILL is SIGKILL. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
@@ -71,6 +73,7 @@ export const clusterIn = ({ folder, binDir, owner, password }: ClusterFolder, na
   const data = join(folder, name);
   let port: number | undefined;
   let server: ChildProcess | undefined;
+  const hasEnded = (): boolean => server === undefined || server.exitCode !== null || server.signalCode !== null;
   return {
     data,
     get port() {
@@ -85,8 +88,11 @@ export const clusterIn = ({ folder, binDir, owner, password }: ClusterFolder, na
       port = started.port;
       server = started.server;
     },
+    async startIfEnded() {
+      if (hasEnded()) await this.start();
+    },
     async stop(signal) {
-      if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+      if (server === undefined || hasEnded()) return;
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;
