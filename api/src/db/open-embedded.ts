@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { buildingIn, clusterIn, listSnapshots, openMarkIn } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
 import type { Database } from './database.ts';
+import { refuseWithoutRoom } from './disk-room.ts';
 import { renameDurably, syncFolder } from './durable-files.ts';
 import { databaseOver } from './embedded.ts';
 import { openPGlite } from './open-pglite.ts';
@@ -56,10 +57,11 @@ export const openEmbedded = async (
       pglite = await openCluster(directory);
     }
     writeFileSync(openMarkIn(directory), '');
-    return databaseOver(pglite, () => {
+    const database = databaseOver(pglite, () => {
       rmSync(openMarkIn(directory), { force: true });
       unlock();
     });
+    return refuseWithoutRoom(database, directory);
   } catch (error) {
     unlock();
     throw error;

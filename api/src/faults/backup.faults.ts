@@ -11,7 +11,7 @@ import { openEmbedded } from '../db/open-embedded.ts';
 import { differences, tableSums } from '../db/table-sums.ts';
 import { startProgram } from '../testing/hub-process.ts';
 import { breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
-import { report } from './figures.ts';
+import { FULL, report } from './figures.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
 import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -98,14 +98,17 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
   await second.look((database) => expectLedgerKept(database, before));
   const now = new Set(await licencesOf(from.look));
   expect((await licencesOf(second.look)).filter((row) => !now.has(row))).toEqual([]);
-  await expectWorking(second);
+  if (FULL) await expectWorking(second);
 
   const refused = await run('restore', second.environment, underLoad);
   expect(refused.code).toBe(1);
   expect(refused.said).toMatch(/nothing was changed\.\n$/);
-  const kept = await second.look((database) => database.asOwner(tableSums));
-  expect((await run('restore', second.environment, underLoad, '--replace')).code).toBe(0);
-  expect(differences(kept, await second.look((database) => database.asOwner(tableSums)))).toContain('organisations');
+  // The first place holds an organisation that was made after its restore, and loses it now.
+  const kept = await first.look((database) => database.asOwner(tableSums));
+  expect((await run('restore', first.environment, atRest, '--replace')).code).toBe(0);
+  const replaced = await first.look((database) => database.asOwner(tableSums));
+  expect(differences(live, replaced)).toEqual([]);
+  expect(differences(kept, replaced)).toContain('organisations');
 
   report(`backup under load and restore, ${name}`, {
     'acknowledged before the backup': acknowledged(before),

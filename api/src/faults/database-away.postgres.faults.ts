@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BreakableHub, breakableHub, lookAt, ownCluster } from './broken-hub.ts';
-import { FULL, report } from './figures.ts';
+import { FULL, inFullRun, report } from './figures.ts';
 import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
 import { expectPlain, refusedOf, slowest } from './plain-answers.ts';
 import { type DatabaseProxy, startProxy } from './tcp-proxy.ts';
@@ -116,26 +116,28 @@ describe('a PostgreSQL that fails under load', () => {
     report('PostgreSQL silent behind a black hole', { ...figuresOf(broken), 'slowest reader in ms': slowest(reads) });
   });
 
-  it('[safety 26] by a lock that somebody holds refuses changes within seconds, while people read on', async () => {
-    const operator = new pg.Client(cluster.url());
-    await operator.connect();
-    const reads: Answer[] = [];
-    const broken = await breakUnderLoad(
-      async () => {
-        await operator.query('begin');
-        await operator.query('lock table organisations, licences in exclusive mode');
-        for (const end = Date.now() + 7_000; Date.now() < end; ) {
-          const read = await call(hub.port, '/organisation/1', cookie);
-          if (read !== undefined) reads.push(read);
-          await sleep(50);
-        }
-      },
-      async () => void (await operator.query('rollback')),
-    );
-    await operator.end();
-    expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
-    expectPlain(broken.answers, 20_000);
-    expect(refusedOf(reads)).toEqual([]);
-    report('every connection for changes waits for a lock', { ...figuresOf(broken), 'read meanwhile': reads.length });
+  inFullRun(() => {
+    it('[safety 26] by a lock that somebody holds refuses changes within seconds, while people read on', async () => {
+      const operator = new pg.Client(cluster.url());
+      await operator.connect();
+      const reads: Answer[] = [];
+      const broken = await breakUnderLoad(
+        async () => {
+          await operator.query('begin');
+          await operator.query('lock table organisations, licences in exclusive mode');
+          for (const end = Date.now() + 7_000; Date.now() < end; ) {
+            const read = await call(hub.port, '/organisation/1', cookie);
+            if (read !== undefined) reads.push(read);
+            await sleep(50);
+          }
+        },
+        async () => void (await operator.query('rollback')),
+      );
+      await operator.end();
+      expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
+      expectPlain(broken.answers, 20_000);
+      expect(refusedOf(reads)).toEqual([]);
+      report('every connection for changes waits for a lock', { ...figuresOf(broken), 'read meanwhile': reads.length });
+    });
   });
 });

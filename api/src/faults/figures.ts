@@ -3,6 +3,11 @@ import { appendFileSync } from 'node:fs';
 /** A quick selection runs with every `npm test`; `npm run test:faults` breaks things for longer. */
 export const FULL = process.env.HUB_FAULTS === 'full';
 
+/** For tests that are not in the quick selection: they are there in a full run, and not skipped in the other. */
+export const inFullRun = (define: () => void): void => {
+  if (FULL) define();
+};
+
 export type Figures = Record<string, number | string>;
 
 const rounded = (value: number | string): string =>

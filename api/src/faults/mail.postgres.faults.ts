@@ -80,14 +80,10 @@ const WORDS: Record<Breakage, string> = {
   works: 'works',
 };
 
-// One that never answers is waited for ten seconds, which is too long for the quick selection.
-const BROKEN: Breakage[] = [
-  'drops-after-data',
-  'refuses-for-now',
-  'refuses-for-good',
-  'slow',
-  ...(FULL ? ['silent' as const] : []),
-];
+// One at a time, because each is waited for; the quick selection has the worst of them.
+const BROKEN: Breakage[] = FULL
+  ? ['drops-after-data', 'refuses-for-now', 'refuses-for-good', 'slow', 'silent']
+  : ['drops-after-data'];
 
 describe('a broken mail server', () => {
   it.each(BROKEN)('that is %s loses no mail, gets none twice, and slows no request', breakMail);

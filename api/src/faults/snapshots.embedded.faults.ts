@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/open-embedded.ts';
 import { startProgram } from '../testing/hub-process.ts';
 import { breakableHub, embeddedData } from './broken-hub.ts';
-import { FULL, report } from './figures.ts';
+import { FULL, inFullRun, report } from './figures.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -39,7 +39,7 @@ describe('[safety 25] snapshots of the embedded database', () => {
     while (acknowledged(ledger) < 30) await sleep(10);
     const without = slowest(ledger.answers);
     const before = structuredClone(ledger);
-    const times = FULL ? 8 : 2;
+    const times = FULL ? 5 : 1;
     for (let time = 1; time <= times; time += 1) {
       const file = join(data.folder, `copy-${time}`);
       expect(await startProgram('api/src/backup/backup.ts', { HUB_DATA_DIR: data.folder }, [file]).ended).toBe(0);
@@ -82,39 +82,45 @@ describe('[safety 25] snapshots of the embedded database', () => {
     });
   });
 
-  it('bring it back too when a page of a table was damaged and the process had been killed', async () => {
-    const path = await data.look((database) =>
-      database.asOwner(async (tx) => {
-        const { rows } = await sql<{ path: string }>`select pg_relation_filepath('audit_log') as path`.execute(tx);
-        return rows[0]?.path ?? '';
-      }),
-    );
-    const table = join(clusterIn(data.folder), path);
-    const bytes = readFileSync(table);
-    bytes.fill(0x5a, 4_000, 4_100);
-    writeFileSync(table, bytes);
-    expect(existsSync(openMarkIn(data.folder))).toBe(true);
-    const said: string[] = [];
-    const database = await open(said);
-    await database.close();
-    expect(said).toEqual([expect.stringMatching(WENT_BACK)]);
-    expect(existsSync(openMarkIn(data.folder))).toBe(false);
+  inFullRun(() => {
+    it('bring it back too when a page of a table was damaged and the process had been killed', async () => {
+      const path = await data.look((database) =>
+        database.asOwner(async (tx) => {
+          const { rows } = await sql<{ path: string }>`select pg_relation_filepath('audit_log') as path`.execute(tx);
+          return rows[0]?.path ?? '';
+        }),
+      );
+      const table = join(clusterIn(data.folder), path);
+      const bytes = readFileSync(table);
+      bytes.fill(0x5a, 4_000, 4_100);
+      writeFileSync(table, bytes);
+      expect(existsSync(openMarkIn(data.folder))).toBe(true);
+      const said: string[] = [];
+      const database = await open(said);
+      await database.close();
+      expect(said).toEqual([expect.stringMatching(WENT_BACK)]);
+      expect(existsSync(openMarkIn(data.folder))).toBe(false);
+    });
   });
 
-  it('that do not open themselves are passed over for an older one', async () => {
-    const [newest, older] = listSnapshots(data.folder);
-    truncateSync(newest?.file ?? '', 5_000);
-    rmSync(join(clusterIn(data.folder), 'global', 'pg_control'));
-    const said: string[] = [];
-    await (await open(said)).close();
-    expect(said[0]).toContain(older?.at.toISOString().slice(0, 19).replace('T', ' '));
+  inFullRun(() => {
+    it('that do not open themselves are passed over for an older one', async () => {
+      const [newest, older] = listSnapshots(data.folder);
+      truncateSync(newest?.file ?? '', 5_000);
+      rmSync(join(clusterIn(data.folder), 'global', 'pg_control'));
+      const said: string[] = [];
+      await (await open(said)).close();
+      expect(said[0]).toContain(older?.at.toISOString().slice(0, 19).replace('T', ' '));
+    });
   });
 
-  it('are used rather than beginning anew when the data has gone', async () => {
-    rmSync(clusterIn(data.folder), { recursive: true });
-    const said: string[] = [];
-    await (await open(said)).close();
-    expect(said[0]).toContain('went back to its snapshot');
+  inFullRun(() => {
+    it('are used rather than beginning anew when the data has gone', async () => {
+      rmSync(clusterIn(data.folder), { recursive: true });
+      const said: string[] = [];
+      await (await open(said)).close();
+      expect(said[0]).toContain('went back to its snapshot');
+    });
   });
 
   it('that are missing leave the data as it is, and a sentence', async () => {

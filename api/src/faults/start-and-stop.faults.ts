@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
-import { report } from './figures.ts';
+import { inFullRun, report } from './figures.ts';
 import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
 import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -38,9 +38,11 @@ const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffe
 };
 
 describe('SIGTERM under load', () => {
-  it('[safety 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
-    const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
-    await stopUnderLoad('embedded database', hub, await data.look(readOffer), data.look);
+  inFullRun(() => {
+    it('[safety 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
+      const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
+      await stopUnderLoad('embedded database', hub, await data.look(readOffer), data.look);
+    });
   });
 
   it('[safety 27] finishes what runs, refuses what is new, and loses nothing on PostgreSQL', async () => {
