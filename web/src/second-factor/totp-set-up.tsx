@@ -6,6 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
+import './words.ts';
 
 interface TotpSetUpFormProps {
   setUp: TotpSetUp;

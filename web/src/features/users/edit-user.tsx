@@ -20,6 +20,7 @@ import { SecondFactorOf } from './second-factor-of.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
 import { mayEdit, mayResetSecondFactor, rolesForEdit } from './users.policy.ts';
 import { ownQuery, readUserAgain, saveUser } from './users.queries.ts';
+import '../../second-factor/words.ts';
 
 interface EditUserProps {
   user: User;

@@ -10,6 +10,7 @@ import { Fact } from '../../ui/facts.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import classes from './users.module.css';
 import { resetSecondFactor, secondFactorQuery } from './users.queries.ts';
+import '../../second-factor/words.ts';
 
 /** Which second factors a person has, and the way to help somebody who lost theirs. */
 export function SecondFactorOf({ user }: { user: User }) {

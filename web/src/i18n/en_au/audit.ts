@@ -52,6 +52,7 @@ export const auditActions = {
   requestPasswordReset: 'Asked for a new password',
   resent: 'Sent again',
   resetPassword: 'Set a new password',
+  resetSecondFactor: 'Reset the second factor of',
   signIn: 'Signed in',
   signOut: 'Signed out',
   started: 'Started',
