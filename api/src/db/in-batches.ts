@@ -1,5 +1,5 @@
 /** Rows read and written at a time: enough to be quick, few enough to be forgotten at once. */
-export const BATCH = 5_000;
+export const BATCH = 1_000;
 
 /**
  * Everything, batch after batch, each behind the last row of the one before. A batch is read in a short transaction of

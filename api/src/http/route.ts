@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
+import type { JsonRows } from './json-rows.ts';
 import type { Services } from './services.ts';
 import type { Origin, Visit } from './visit.ts';
 
@@ -12,7 +13,7 @@ type Answer<C extends Call> = C extends { list: true }
   : C extends { versioned: true }
     ? { entity: CallAnswer<C>; version: number }
     : C extends { streamed: true }
-      ? { batches: AsyncIterable<CallAnswer<C>>; total: number }
+      ? { batches: AsyncIterable<CallAnswer<C> | JsonRows>; total: number }
       : CallAnswer<C>;
 
 export type Handler<C extends Call> = (tx: Tx, visit: Visit<C>, services: Services) => Promise<Answer<C>>;

@@ -6,46 +6,36 @@ import {
   type Report,
 } from '@hub/contract/reports';
 import { inBatches } from '../../db/in-batches.ts';
+import { JsonRows } from '../../http/json-rows.ts';
 import type { Handler, InScope, LongHandler } from '../../http/route.ts';
 import {
-  type Catalogue,
   countLicences,
   type DayRange,
   type LicenceLine,
   licenceLines,
   licencesByMonthAndProduct,
-  readCatalogue,
 } from './licence-report.sql.ts';
-import { licenceReportRow } from './licence-report-row.ts';
 import { onePage } from './one-page.ts';
 
 const HEADERS: Report = [[...LICENCE_REPORT_HEADERS]];
 
-async function* wholeReport(inScope: InScope, range: DayRange, catalogue: Catalogue): AsyncGenerator<Report> {
+const rowsOf = (lines: readonly LicenceLine[]) => new JsonRows(lines.map(({ cells }) => cells));
+
+async function* wholeReport(inScope: InScope, range: DayRange): AsyncGenerator<Report | JsonRows> {
   yield HEADERS;
   const batches = inBatches<LicenceLine>((behind, most) =>
     inScope((tx) => licenceLines(tx, range, behind === undefined ? { offset: 0 } : { behind }, most)),
   );
-  for await (const lines of batches) yield lines.map((line) => licenceReportRow(line, catalogue));
+  for await (const lines of batches) yield rowsOf(lines);
 }
 
 export const readLicenceReport: LongHandler<typeof getLicenceReport> = async (inScope, { params, query }) => {
   const { page, page_size: size = LIMITS.pageSize } = query;
-  const { total, catalogue, lines } = await inScope(async (tx) => ({
+  const { total, lines } = await inScope(async (tx) => ({
     total: await countLicences(tx, params),
-    catalogue: await readCatalogue(tx),
     lines: page === undefined ? [] : await licenceLines(tx, params, { offset: (page - 1) * size }, size),
   }));
-  return {
-    total,
-    batches:
-      page === undefined
-        ? wholeReport(inScope, params, catalogue)
-        : onePage(
-            HEADERS,
-            lines.map((line) => licenceReportRow(line, catalogue)),
-          ),
-  };
+  return { total, batches: page === undefined ? wholeReport(inScope, params) : onePage(HEADERS, rowsOf(lines)) };
 };
 
 const summed = <K extends string>(rows: readonly ({ licences: number } & Record<K, string>)[], key: K) => {
