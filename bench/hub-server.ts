@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../api/src/demo/fill-accounts.ts';
+import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
 import type { Target } from './load.ts';
 import { freePort, type Program, startProgram } from './programs.ts';
 
@@ -15,7 +16,7 @@ export const startHub = async (
   env: Record<string, string> = {},
 ): Promise<Server> => {
   const port = await freePort();
-  const program = startProgram(['api/src/main.ts'], {
+  const program = startProgram([...SERVER_FLAGS, 'api/src/main.ts'], {
     env: { DATABASE_URL: databaseUrl, PORT: String(port), HUB_POOL_SIZE: CONNECTIONS_TO_DATABASE, ...env },
   });
   await program.says('Licence Hub is ready');

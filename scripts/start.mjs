@@ -2,6 +2,7 @@ import { run } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
 import { runtimeEnv, runtimeNode } from './lib/runtime.mjs';
+import { SERVER_FLAGS } from './lib/server-flags.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const followLauncher = new URL('./lib/follow-launcher.mjs', import.meta.url).href;
@@ -10,7 +11,7 @@ main(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
   // Detached, so that Ctrl-C in a terminal reaches the server once, through us, and not twice.
-  const server = await run(runtimeNode(), ['--import', followLauncher, 'api/src/main.ts'], {
+  const server = await run(runtimeNode(), [...SERVER_FLAGS, '--import', followLauncher, 'api/src/main.ts'], {
     env: runtimeEnv(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
