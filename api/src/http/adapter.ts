@@ -61,7 +61,12 @@ const runScoped = async (
   };
   try {
     const outcome = await database.enter(key, reads ? 'read' : 'write', work);
-    if (outcome === null) throw new Refusal('notSignedIn');
+    if (outcome === null) {
+      // Whoever was thought to be there is not: nothing of this request is theirs.
+      seen = undefined;
+      by.actorId = null;
+      throw new Refusal('notSignedIn');
+    }
     return outcome;
   } catch (error) {
     if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
@@ -96,7 +101,8 @@ const runAnonymous = async (
     return documented(call, answer);
   } catch (error) {
     if (error instanceof Refusal && leavesLine(call, error)) {
-      const by = { distributor: distributor === 0 ? null : distributor, actorId: null, actorName: '', origin };
+      const where = error.distributor ?? distributor;
+      const by = { distributor: where === 0 ? null : where, actorId: null, actorName: '', origin };
       await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     }
     throw error;

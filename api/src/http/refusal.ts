@@ -1,5 +1,12 @@
 import { type FieldProblems, REFUSALS, type RefusalBody, type RefusalCode } from '@hub/contract/errors';
 
+interface RefusalDetails {
+  fields?: FieldProblems;
+  retryAfterSeconds?: number;
+  about?: string;
+  distributor?: number;
+}
+
 /** A call that is refused, with a code that the contract knows. Thrown anywhere, it undoes the transaction. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -8,13 +15,16 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whom or what the refused attempt was about, for the audit log only; it never leaves with the answer. */
   readonly about: string | undefined;
+  /** In whose audit log it belongs, where that is known better than from what the caller says. */
+  readonly distributor: number | undefined;
 
-  constructor(code: RefusalCode, details: { fields?: FieldProblems; retryAfterSeconds?: number; about?: string } = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(REFUSALS[code].message);
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.about = details.about;
+    this.distributor = details.distributor;
   }
 
   get status(): number {

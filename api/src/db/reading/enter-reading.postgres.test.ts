@@ -39,6 +39,24 @@ describe('reading', () => {
     expect((await person.send(listOrganisations, { query: {} })).status).toBe(401);
   });
 
+  it('[safety 4] does not bring a session back that has run out, however often it is tried', async () => {
+    const person = await hub.as('admin');
+    const ask = async () => (await person.send(listOrganisations, { query: { page: 1 } })).status;
+    const lastSeen = (ago: string) =>
+      hub.rows(
+        'update sessions set last_seen_at = now() - ?::interval where token_hash = ?',
+        ago,
+        person.sessionKey.hash,
+      );
+    await lastSeen('2 minutes');
+    expect(await ask()).toBe(200);
+    await lastSeen('9 hours');
+    for (let time = 0; time < 3; time += 1) {
+      expect(await ask()).toBe(401);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+
   it('can change nothing, and sees nothing where no scope was set', async () => {
     const { sessionKey: key } = await hub.as('dev');
     const write = hub.database.enter(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));

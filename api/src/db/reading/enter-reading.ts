@@ -98,6 +98,7 @@ const movedIn = async (scope: ReadScope): Promise<SessionMoved | undefined> => {
     await scope.confirm();
     return undefined;
   } catch (error) {
-    return error instanceof SessionMoved ? error : undefined;
+    if (error instanceof SessionMoved) return error;
+    throw error;
   }
 };

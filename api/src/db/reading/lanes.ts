@@ -36,10 +36,13 @@ const runOn = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: r
  */
 const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, onError: (error: Error) => void) => {
   let opening: Promise<pg.Client> | undefined;
+  let current: pg.Client | undefined;
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, pipeline: true });
+    current = client;
+    // A connection that goes says so more than once, and by then another may have taken its place.
     const forget = (): void => {
-      opening = undefined;
+      if (current === client) opening = undefined;
     };
     client.on('error', (error) => {
       forget();
@@ -97,14 +100,19 @@ const walledPool = (config: pg.PoolConfig, settleIn: string, onError: (error: Er
   return pool;
 };
 
+/** A refusal of the database has a code of five signs; anything else, and a last word, says that the connection is gone. */
+const isLost = (error: unknown): boolean => {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  return severity === 'FATAL' || !/^[0-9A-Z]{5}$/.test(String(code));
+};
+
 const runIn = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements: readonly Statement[]) => {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
     return await runOn(client, types, statements);
   } catch (error) {
-    // A refusal of the database has a code of five signs; anything else says that the connection is no good.
-    if (!/^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))) lost = error as Error;
+    if (isLost(error)) lost = error as Error;
     throw error;
   } finally {
     client.release(lost);

@@ -13,7 +13,7 @@ type RawRow = { fields: (string | null)[] };
 
 /** What of the driver's connection is used here: the messages of the extended protocol, one by one. */
 interface Wire {
-  stream: { cork(): void; uncork(): void };
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
   describe(message: { type: 'P'; name: string }): void;
@@ -64,7 +64,6 @@ export class ScopedStatement extends pg.Query {
   readonly #types: pg.CustomTypesConfig;
   readonly #results: Row[][];
   readonly #readers: (Reader | undefined)[] = [];
-  readonly #newNames: string[] = [];
   #known: Map<string, Reader | undefined> = new Map();
   /** The statement whose answer is coming in. */
   #at = 0;
@@ -74,7 +73,11 @@ export class ScopedStatement extends pg.Query {
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, answered: Answered) {
     super('');
-    this.#statements = statements;
+    // Before anything is sent: a value that cannot be written must not leave half a batch behind.
+    this.#statements = statements.map((statement) => ({
+      ...statement,
+      values: statement.values.map((value) => utils.prepareValue(value)),
+    }));
     this.#results = statements.map(() => []);
     this.#types = types;
     this.callback = answered;
@@ -87,6 +90,10 @@ export class ScopedStatement extends pg.Query {
     try {
       for (const statement of this.#statements) this.#sendOne(wire, statement);
       wire.sync();
+    } catch (error) {
+      // Half a batch has no end, and whoever sends next would get its answers.
+      wire.stream.destroy(error as Error);
+      throw error;
     } finally {
       wire.stream.uncork();
     }
@@ -98,12 +105,9 @@ export class ScopedStatement extends pg.Query {
       // It may be known from a time when it failed half-way; closing one that is not there does no harm.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text });
-      if (name !== '') {
-        this.#newNames.push(name);
-        this.#known.set(name, undefined);
-      }
+      if (name !== '') this.#known.set(name, undefined);
     }
-    wire.bind({ statement: name, values: values.map(utils.prepareValue) });
+    wire.bind({ statement: name, values });
     this.#readers.push(reader);
     if (reader === undefined) wire.describe({ type: 'P', name: '' });
     wire.execute({ portal: '' });
@@ -135,7 +139,8 @@ export class ScopedStatement extends pg.Query {
   }
 
   handleError(error: Error): void {
-    for (const name of this.#newNames) this.#known.delete(name);
+    // Whatever went wrong may have been the statement itself, as when its table changed: next time it is told anew.
+    for (const { name } of this.#statements) if (name !== undefined) this.#known.delete(name);
     this.#answer(error);
   }
 

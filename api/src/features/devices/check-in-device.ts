@@ -10,38 +10,41 @@ import { sealLicenceFile } from './seal-licence-file.ts';
 import { signingKeyNamed } from './signing-keys.ts';
 import { refuseUnusable } from './usable-licence.ts';
 
-const refuseVisit = (licence: CheckedIn, serial: string): never => {
-  refuseUnusable(licence, serial);
-  if (!licence.is_active) throw new Refusal('deviceNotActive');
-  // It became usable, or stopped being so, at this very moment: the device's next try will see which.
-  throw new Refusal('conflict');
-};
-
-const visitBy = async (services: Services, caller: DeviceCaller & { body: CheckInBody }): Promise<CheckedIn> => {
-  const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
-  const activation_key = keyOfDevice(caller);
-  const visit =
-    activation_key === undefined
-      ? null
-      : await services.database.askByKey(activation_key, (tx) =>
-          checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
-        );
-  const checkedIn = visit?.answer[0];
-  if (visit === null || checkedIn === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  if (checkedIn.is_noted) return checkedIn;
-  try {
-    return refuseVisit(checkedIn, device_serial);
-  } catch (error) {
-    await noteClaim(services, caller, visit.licence, error);
-    throw error;
-  }
-};
-
 interface CheckInBody {
   device_serial: string;
   licensed_app_version?: string | undefined;
   operating_system_version?: string | undefined;
 }
+
+type CheckInCaller = DeviceCaller & { body: CheckInBody };
+
+const askOnce = async ({ database }: Services, caller: CheckInCaller) => {
+  const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
+  const activation_key = keyOfDevice(caller);
+  if (activation_key === undefined) return undefined;
+  const visit = await database.askByKey(activation_key, (tx) =>
+    checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
+  );
+  const checkedIn = visit?.answer[0];
+  return visit === null || checkedIn === undefined ? undefined : { checkedIn, keyed: visit.licence };
+};
+
+const visitBy = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {
+  const visit = await askOnce(services, caller);
+  if (visit === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const { checkedIn, keyed } = visit;
+  if (checkedIn.is_noted) return checkedIn;
+  try {
+    refuseUnusable(checkedIn, caller.body.device_serial);
+    if (!checkedIn.is_active) throw new Refusal('deviceNotActive');
+  } catch (error) {
+    await noteClaim(services, caller, keyed, error);
+    throw error;
+  }
+  // Somebody changed the licence at this very moment; a second look sees what it has become.
+  if (triesLeft > 0) return visitBy(services, caller, triesLeft - 1);
+  throw new Refusal('conflict');
+};
 
 /** A check-in keeps no activity: a device does it every day, and last online says when it last did. */
 export const checkInOneDevice: AnonymousHandler<typeof checkInDevice> = async (services, caller) => {

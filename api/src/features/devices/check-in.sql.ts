@@ -18,7 +18,8 @@ interface CheckIn extends Record<string, unknown> {
 
 /**
  * A whole check-in as one statement, because a fleet makes more of them than of everything else together: the visit is
- * noted if the licence is this device's and usable, and what is needed for its file, or for its refusal, is read.
+ * noted if the licence is this device's and usable, and what is needed for its file, or for its refusal, is read. Where
+ * it had to wait for somebody's change, what it reads is from before that: then it does not count as noted.
  */
 export const checkIn = prepared<CheckIn, CheckedIn>(
   'change',
@@ -31,12 +32,12 @@ export const checkIn = prepared<CheckIn, CheckedIn>(
       where l.activation_key = ${value('activation_key')} and l.is_active and l.device_serial = ${value('device_serial')}
         and l.archived_at is null and (l.expiry_date is null or l.expiry_date + interval '24 hours' > now())
         and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
-      returning l.location_id, l.organisation_id
+      returning l.location_id, l.organisation_id, l.version
     ), at_location as (${noteVisit('locations', sql`(select location_id from noted)`)}
     ), at_organisation as (${noteVisit('organisations', sql`(select organisation_id from noted)`)}
     )
     select ${sql.join(FACTS.map((fact) => (typeof fact === 'string' ? sql.ref(fact) : fact)))},
-      e.*, exists (select from noted) as is_noted, hub_signing_key_id() as signing_key_id
+      e.*, exists (select from noted n where n.version = l.version) as is_noted, hub_signing_key_id() as signing_key_id
     from licences l cross join lateral (${ENTITLEMENT}) e
     where l.activation_key = ${value('activation_key')}`,
 );

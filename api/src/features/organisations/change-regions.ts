@@ -8,6 +8,7 @@ import {
   insertRegion,
   isRegionInUse,
   isRegionNameTaken,
+  lockLocationsOfRegion,
   lockRegion,
   removeRegion,
   renameRegion,
@@ -30,6 +31,7 @@ export const addNewRegion: Handler<typeof addRegion> = async (tx, visit) => {
 
 export const renameOneRegion: Handler<typeof editRegion> = async (tx, visit) => {
   const { id, name } = visit.body;
+  await lockLocationsOfRegion(tx, id);
   const before = found(await lockRegion(tx, id));
   await lockForRegions(tx, before.org_id);
   if (await isRegionNameTaken(tx, before.org_id, name, id)) throw refuseFields({ name: PROBLEM.taken });

@@ -13,6 +13,10 @@ export const insertRegion = (tx: Tx, organisationId: number, name: string) =>
 export const lockRegion = (tx: Tx, id: number) =>
   tx.selectFrom('regions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** A region's new name is passed on to its locations, and locations are locked before all else by everybody. */
+export const lockLocationsOfRegion = (tx: Tx, id: number) =>
+  tx.selectFrom('locations').select('id').where('region_id', '=', id).orderBy('id').forUpdate().execute();
+
 export const renameRegion = (tx: Tx, id: number, name: string) =>
   tx.updateTable('regions').set({ name }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 

@@ -3,11 +3,13 @@ import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { changeOrganisation, findOrganisation, lockOrganisation } from './organisations.sql.ts';
+import { changeOrganisation, findOrganisation, lockOrganisation, lockWithLocations } from './organisations.sql.ts';
 
 export const changeOrganisationDetails: Handler<typeof updateOrganisation> = async (tx, visit) => {
   const { body } = visit;
-  const before = found(await lockOrganisation(tx, body.id));
+  // A new name is passed on to the locations, and locations are locked before their organisation by everybody.
+  const lock = body.name === undefined ? lockOrganisation : lockWithLocations;
+  const before = found(await lock(tx, body.id));
   visit.expectVersion(before.version);
   if (before.archived_at !== null) throw new Refusal('archived');
   const { name, website, street_address, apartment_level_building, city, state, country, zip, require_regions } = body;

@@ -73,8 +73,8 @@ export const finishSigningIn: AnonymousHandler<typeof finishSignIn> = async (ser
   });
   if (attempt === undefined) throw new Refusal('secondStepFailed');
   const { holder, subjects, wait, answers } = attempt;
-  const about = holder.email;
-  if (wait > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: wait, about });
+  const whose = { about: holder.email, distributor: holder.distributor_id };
+  if (wait > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: wait, ...whose });
 
   const { token, user } = await database.asSystem(async (tx) => {
     const proved =
@@ -82,7 +82,7 @@ export const finishSigningIn: AnonymousHandler<typeof finishSignIn> = async (ser
       ((body.code !== undefined && (await provesByCode(tx, services, holder.uuid_id, body.code))) ||
         (body.recovery_code !== undefined && (await provesByRecoveryCode(tx, holder, body.recovery_code))) ||
         (body.passkey !== undefined && answers && (await provesByPasskey(tx, services, holder, body.passkey))));
-    if (!proved) throw new Refusal('secondStepFailed', { about });
+    if (!proved) throw new Refusal('secondStepFailed', whose);
     await uncountAttempt(tx, subjects);
     return openSession(tx, services, caller, holder.distributor_id, holder);
   });

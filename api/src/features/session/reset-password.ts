@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates.ts';
+import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
 import { signInSubjects } from './attempts.ts';
@@ -23,7 +24,8 @@ export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ d
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
     await deleteSessionsOf(tx, used.user_id);
     await deleteTicketsOf(tx, used.user_id);
-    await rememberAddress(tx, used.user_id, origin.ip);
+    // A known address is spared the limit on second steps that holds from everywhere: a stolen mail box must not be.
+    if (countFactors(await findFactors(tx, used.user_id)) === 0) await rememberAddress(tx, used.user_id, origin.ip);
     await forgetAttempts(
       tx,
       signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),

@@ -38,6 +38,16 @@ export const findAccount = (
     .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
     .executeTakeFirst();
 
+/** What of an account decides about a sign-in, held until that has happened; nothing once the account is disabled. */
+export const lockAccount = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['roles', 'password_hash'])
+    .where('uuid_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Anyone with this address, staff or not: everybody may set a new password. */
 export const findPerson = (
   tx: Tx,

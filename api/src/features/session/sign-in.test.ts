@@ -35,6 +35,16 @@ const asBrowser = (response: { cookies: { name: string; value: string }[] }, dis
 };
 
 describe('signing in', () => {
+  it('[safety 4] with a password that is changed while it is checked opens no session', async () => {
+    const email = 'overtaken@hub.example';
+    await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
+    const signing = hub.visitor().signIn(email, PASSWORD);
+    await hub.rows("update users set password_hash = 'changed' where email = ?", email);
+    expect(await signing).toBe(401);
+    const sessions = 'select 1 from sessions s join users u on u.uuid_id = s.user_id where u.email = ?';
+    expect(await hub.rows(sessions, email)).toEqual([]);
+  });
+
   it.each([
     ['dev', 1],
     ['dev', 2],

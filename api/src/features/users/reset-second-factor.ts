@@ -17,10 +17,11 @@ export const readSecondFactorOf: Handler<typeof getSecondFactorOf> = async (tx, 
  * security page. What an administrator may not edit they may not lay open either.
  */
 export const resetSecondFactor: Handler<typeof resetSecondFactorOf> = async (tx, { params, actor, changed }) => {
+  // First what a sign-in locks first, so that the two never wait for each other.
+  await lockFactorsOf(tx, params.id);
   const person = found(await lockUser(tx, params.id));
   const isOwn = person.uuid_id === actor.id;
   if (isOwn || problemWithEdit(actor, person, person.roles) !== undefined) throw new Refusal('forbidden');
-  await lockFactorsOf(tx, person.uuid_id);
   const { totp, passkeys } = await findFactors(tx, person.uuid_id);
   await deleteFactors(tx, person.uuid_id);
   await endSessionsOf(tx, person.uuid_id);
