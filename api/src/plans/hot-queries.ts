@@ -103,7 +103,7 @@ export const HOT_QUERIES: readonly HotQuery[] = [
   {
     name: 'global search',
     ask: (tx) => findAll(tx, { term: 'zentrum', best: 5 }),
-    indexes: ['organisations_search', 'locations_search', 'users_search', 'licences_search', 'users_by_name'],
+    indexes: ['organisations_everywhere', 'locations_everywhere', 'users_search', 'licences_search', 'users_by_name'],
   },
   {
     name: 'licence report, a batch',
