@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,6 +51,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(data, 'pgdata'))).toBe(false);
     const second = await start();
     await second.says('Licence Hub is ready');
+    for (const closed of [data, join(data, 'pgdata')]) expect(statSync(closed).mode & 0o777).toBe(0o700);
     expect(second.said()).toContain('it survives a killed process, but not a power cut');
     await signIn();
 

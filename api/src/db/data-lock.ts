@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from './private-folder.ts';
 
 export class DataInUseError extends Error {
   constructor(directory: string) {
@@ -16,7 +16,7 @@ export class DataInUseError extends Error {
  * again the moment its process is gone, however it went, so there is never a stale lock file to delete by hand.
  */
 export const lockData = (directory: string): (() => void) => {
-  mkdirSync(directory, { recursive: true });
+  makePrivateFolder(directory);
   const lock = new DatabaseSync(join(directory, 'in-use.lock'));
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');

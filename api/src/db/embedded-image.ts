@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { sumsFileOf } from './data-folder.ts';
 import { syncFolder, writeDurably } from './durable-files.ts';
 import { databaseOver } from './embedded.ts';
 import { openPGlite } from './open-pglite.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { differences, type TableSums, tableSums } from './table-sums.ts';
 
 export const readSums = (image: string): TableSums | undefined => {
@@ -52,7 +53,7 @@ export const writeImage = async (cluster: string, file: string): Promise<TableSu
 export const unpackImage = async (file: string, cluster: string): Promise<TableSums> => {
   const archive = gunzipSync(readFileSync(file));
   rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true });
+  makePrivateFolder(cluster);
   const pglite = await openPGlite({ dataDir: cluster, loadDataDir: new Blob([archive]) });
   const sums = await readAll(pglite).finally(() => pglite.close());
   const different = differences(readSums(file) ?? sums, sums);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { buildingIn, clusterIn, listSnapshots, openMarkIn } from './data-folder.ts';
@@ -8,6 +8,7 @@ import { refuseWithoutRoom } from './disk-room.ts';
 import { renameDurably, syncFolder } from './durable-files.ts';
 import { databaseOver } from './embedded.ts';
 import { openPGlite } from './open-pglite.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { goBackToSnapshot } from './repair.ts';
 import { tableSums } from './table-sums.ts';
 
@@ -18,7 +19,7 @@ export type Founding = (database: Database) => Promise<void>;
 const build = async (directory: string, found: Founding): Promise<void> => {
   const building = buildingIn(directory);
   rmSync(building, { recursive: true, force: true });
-  mkdirSync(building, { recursive: true });
+  makePrivateFolder(building);
   const fresh = databaseOver(await openPGlite({ dataDir: building }), () => {});
   await found(fresh);
   await fresh.close();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makePrivateFolder } from '../db/private-folder.ts';
 
 const FILE = 'secret';
 
@@ -14,7 +15,7 @@ const readOrMake = (directory: string): string => {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  mkdirSync(directory, { recursive: true });
+  makePrivateFolder(directory);
   const made = randomBytes(32).toString('base64url');
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockData } from './data-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-private-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+describe('the folder of the embedded database', () => {
+  it('is made for its owner alone', () => {
+    lockData(join(folder, 'way', 'data'))();
+    expect([modeOf(join(folder, 'way')), modeOf(join(folder, 'way', 'data'))]).toEqual([0o700, 0o700]);
+  });
+
+  it('is closed to others where it was open to them', () => {
+    mkdirSync(join(folder, 'open'), { mode: 0o755 });
+    lockData(join(folder, 'open'))();
+    expect(modeOf(join(folder, 'open'))).toBe(0o700);
+  });
+});
