@@ -7,6 +7,7 @@ import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
 import { syncDistributors } from './features/distributors/sync-distributors.ts';
 import { endSessionsWithoutFactor } from './second-factor/end-sessions-without-factor.ts';
+import { serverSecret } from './secrets/server-secret.ts';
 
 export interface OpenHub {
   database: Database;
@@ -24,6 +25,8 @@ const prepare = async (database: Database, config: Config): Promise<void> => {
 /** Opens the configured database and brings it up to date; a brand-new embedded one is filled with the demo. */
 export const openHub = async (config: Config, onError: (error: Error) => void): Promise<OpenHub> => {
   const { databaseUrl } = config;
+  // A secret that cannot be used stops the start, not somebody who wants to sign in.
+  serverSecret(config);
   const database =
     databaseUrl === undefined
       ? await openEmbedded(

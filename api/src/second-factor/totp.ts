@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
-import { serverSecret } from '../secrets/server-secret.ts';
+import { secretToSealWith, serverSecret } from '../secrets/server-secret.ts';
 
 // What every authenticator app understands without being told: SHA-1, six digits, thirty seconds.
 const ISSUER = 'Licence Hub';
@@ -23,7 +23,7 @@ export interface NewTotp {
 
 /** A new secret for a person's authenticator app; refused where there is nothing to encrypt it with. */
 export const newTotp = (config: Config, userId: string, email: string): NewTotp => {
-  const server = serverSecret(config);
+  const server = secretToSealWith(config);
   if (server === undefined) throw new Refusal('totpUnavailable');
   const bytes = randomBytes(20);
   const secret = secretOf(bytes);

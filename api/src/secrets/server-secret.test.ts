@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { seal, unseal } from './sealed.ts';
-import { hasServerSecret, serverSecret } from './server-secret.ts';
+import { hasServerSecret, secretToSealWith, serverSecret } from './server-secret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,17 +18,37 @@ describe('the secret of the server', () => {
 
   it('is made once beside an embedded database, in a file that only its owner may read', () => {
     const config = readConfig({ HUB_DATA_DIR: join(folder, 'data') });
-    const made = serverSecret(config);
+    const made = secretToSealWith(config);
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect(serverSecret(config)).toBe(made);
+    expect([serverSecret(config), secretToSealWith(config)]).toEqual([made, made]);
     const file = join(folder, 'data', 'secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8').trim()).toBe(made);
   });
 
+  it('is not made for reading what was sealed with another one', () => {
+    const directory = join(folder, 'read-only');
+    expect(serverSecret(readConfig({ HUB_DATA_DIR: directory }))).toBeUndefined();
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  it.each(['', '\n', 'cut-short'])('is refused when the file holds only %j', (content) => {
+    const directory = join(folder, 'cut');
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, 'secret'), content);
+    const config = readConfig({ HUB_DATA_DIR: directory });
+    for (const get of [serverSecret, secretToSealWith])
+      expect(() => get(config)).toThrow(/^The secret in .*secret is shorter than 32 characters\. /);
+    expect(readFileSync(join(directory, 'secret'), 'utf8')).toBe(content);
+  });
+
   it('is missing on a PostgreSQL without one', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://db/hub' });
-    expect([hasServerSecret(config), serverSecret(config)]).toEqual([false, undefined]);
+    expect([hasServerSecret(config), serverSecret(config), secretToSealWith(config)]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
