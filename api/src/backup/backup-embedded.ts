@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { clusterIn, sumsFileOf } from '../db/data-folder.ts';
 import { DataInUseError, lockData } from '../db/data-lock.ts';
 import { renameDurably, syncFile } from '../db/durable-files.ts';
@@ -8,7 +8,8 @@ import type { TableSums } from '../db/table-sums.ts';
 import { OperatorError } from './operator-error.ts';
 
 const copyDurably = (from: string, to: string): void => {
-  copyFileSync(from, `${to}.part`);
+  rmSync(`${to}.part`, { force: true });
+  copyFileSync(from, `${to}.part`, constants.COPYFILE_EXCL);
   syncFile(`${to}.part`);
   renameDurably(`${to}.part`, to);
 };

@@ -1,7 +1,7 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { sumsFileOf } from '../db/data-folder.ts';
-import { renameDurably, syncFile, writeDurably } from '../db/durable-files.ts';
+import { openAnew, renameDurably, syncFile, writeDurably } from '../db/durable-files.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { type TableSums, tableSums } from '../db/table-sums.ts';
 import { findTools, runTool } from './postgres-tools.ts';
@@ -24,7 +24,7 @@ export const backupPostgres = async (url: string, file: string): Promise<TableSu
       const folder = findTools(Math.floor(version / 10_000));
       const dump = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`];
       // Made first, so that nobody else may read it at any moment.
-      closeSync(openSync(part, 'w', 0o600));
+      closeSync(openAnew(part));
       await runTool({ folder, tool: 'pg_dump', url, args: [...dump, `--file=${part}`] });
       await runTool({ folder, tool: 'pg_restore', url, args: ['--list', part] });
       const sums = await tableSums(tx);

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Waits until a file, or the names in a folder, have reached the disk. */
@@ -24,10 +24,24 @@ export const renameDurably = (from: string, to: string): void => {
   syncFile(dirname(to));
 };
 
+/**
+ * Opens a new file that only its owner may read. One that was left there, or put there, goes first: it would keep its
+ * mode, or lead elsewhere.
+ */
+export const openAnew = (file: string): number => {
+  rmSync(file, { force: true });
+  return openSync(file, 'wx', 0o600);
+};
+
 /** Whoever reads the name finds all of the content or no file. Only the operator may read it: it holds a database. */
 export const writeDurably = (file: string, content: string | Uint8Array): void => {
   const part = `${file}.part`;
-  writeFileSync(part, content, { mode: 0o600 });
-  syncFile(part);
+  const handle = openAnew(part);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
   renameDurably(part, file);
 };
