@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildingIn, clusterIn, listSnapshots, stampOf } from './data-folder.ts';
 import { renameDurably } from './durable-files.ts';
 import { unpackImage } from './embedded-image.ts';
+import { findOutOfReach } from './out-of-reach.ts';
 
 export class UnreadableDataError extends Error {
   override readonly name = 'UnreadableDataError';
@@ -18,6 +19,14 @@ const atHome = (moment: Date): string => `${moment.toISOString().slice(0, 19).re
  */
 export const goBackToSnapshot = async (directory: string, cause: unknown): Promise<string> => {
   if (OF_THE_MACHINE.test(String((cause as { code?: unknown } | null)?.code ?? ''))) throw cause;
+  // PGlite does not say why it did not open. Good data that is merely out of reach must not be given up for older data.
+  const outOfReach = findOutOfReach(clusterIn(directory));
+  if (outOfReach !== undefined)
+    throw new UnreadableDataError(
+      `The data in ${directory} does not open: ${outOfReach.path} cannot be read and written (${outOfReach.code}). ` +
+        'Give all of it to the user that runs the hub; nothing was changed.',
+      { cause },
+    );
   for (const { file, at } of listSnapshots(directory)) {
     try {
       await unpackImage(file, buildingIn(directory));
