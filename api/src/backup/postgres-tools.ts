@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { OperatorError } from './operator-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -32,20 +32,30 @@ export const findTools = (serverMajor: number): string => {
   );
 };
 
+/** A tool at work, for whoever talks with it. */
+export interface Talk {
+  input: Writable;
+  output: Readable;
+  /** Aborted when the tool has ended, in whatever way: nobody listens any more. */
+  ended: AbortSignal;
+}
+
 export interface ToolRun {
   folder: string;
   tool: Tool;
   /** Where the database is. Its password goes by the environment, which other people on the machine cannot see. */
   url: string;
   args: string[];
-  /** Written to the tool's input. */
-  feed?: (input: Writable) => Promise<void>;
-  /** Gets the tool's output; without it the output is thrown away. */
+  /** Writes to the tool and reads from it. When this fails the tool is killed: it must not take a part for all. */
+  talk?: (talk: Talk) => Promise<void>;
+  /** Gets the tool's output; without it, and without a talk, the output is thrown away. */
   output?: NodeJS.WritableStream;
+  /** Kills the tool. */
+  until?: AbortSignal;
 }
 
 /** Runs one of the tools to its end; fails with what it had to say. */
-export const runTool = async ({ folder, tool, url, args, feed, output }: ToolRun): Promise<void> => {
+export const runTool = async ({ folder, tool, url, args, talk, output, until }: ToolRun): Promise<void> => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
@@ -59,11 +69,32 @@ export const runTool = async ({ folder, tool, url, args, feed, output }: ToolRun
   });
   // A tool that ends early closes its input; its own words about that are better than ours.
   child.stdin.on('error', () => {});
-  if (output === undefined) child.stdout.resume();
-  else child.stdout.pipe(output, { end: false });
-  const ended = once(child, 'close');
-  if (feed === undefined) child.stdin.end();
-  else await feed(child.stdin);
-  const [code] = (await ended) as [number | null];
+  const kill = (): void => {
+    child.kill('SIGKILL');
+    // Output that nobody takes any more would keep the tool from ever being over.
+    child.stdout.destroy();
+  };
+  if (until?.aborted) kill();
+  until?.addEventListener('abort', kill, { once: true });
+  const over = new AbortController();
+  child.once('exit', () => over.abort());
+  const closed = once(child, 'close');
+  let problem: unknown;
+  const talkToTheEnd = async (): Promise<void> => {
+    try {
+      await talk?.({ input: child.stdin, output: child.stdout, ended: over.signal });
+      child.stdin.end();
+      if (talk !== undefined) child.stdout.resume();
+    } catch (error) {
+      problem = error;
+      kill();
+    }
+  };
+  if (output !== undefined) child.stdout.pipe(output, { end: false });
+  else if (talk === undefined) child.stdout.resume();
+  const [ending] = await Promise.all([closed, talkToTheEnd()]);
+  const [code] = ending as [number | null];
+  // What a tool says of its own end is better than what came of it here, unless it was killed.
+  if (problem !== undefined && (code === null || code === 0)) throw problem;
   if (code !== 0) throw new OperatorError(`${tool} failed: ${complaints.trim() || `code ${code}`}`);
 };

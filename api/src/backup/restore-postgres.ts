@@ -47,7 +47,31 @@ const refuse = ({ tables, servers }: Place, replace: boolean): void => {
     );
 };
 
-/** Brings a backup back in one transaction: all of it or nothing. Afterwards every table must be what was backed up. */
+/** All of the backup in one transaction, which is committed when everything has arrived. */
+const bringBack = async (folder: string, url: string, file: string): Promise<void> => {
+  let committing = false;
+  try {
+    await runTool({
+      folder,
+      tool: 'psql',
+      url,
+      // Not --single-transaction: that commits at the end of the input, also when whoever wrote it has died.
+      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
+      async talk({ input, ended }) {
+        input.write(`begin;\n${ROLES}\n${EMPTY_SCHEMA}\n`);
+        const args = ['--no-owner', '--file=-', file];
+        await runTool({ folder, tool: 'pg_restore', url, args, output: input, until: ended });
+        committing = true;
+        input.write('commit;\n');
+      },
+    });
+  } catch (error) {
+    if (committing || !(error instanceof OperatorError)) throw error;
+    throw new OperatorError(`${error.message}\nNothing was changed.`);
+  }
+};
+
+/** Brings a backup back: all of it or nothing. Afterwards every table must be what was backed up. */
 export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableSums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   try {
@@ -56,17 +80,7 @@ export const restorePostgres = async (url: string, file: string, replace: boolea
     const folder = findTools(Math.floor(place.version / 10_000));
     // A file that cannot be read is found out before anything is given up for it.
     await runTool({ folder, tool: 'pg_restore', url, args: ['--list', file] });
-    await runTool({
-      folder,
-      tool: 'psql',
-      url,
-      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--file=-'],
-      async feed(input) {
-        input.write(`${ROLES}\n${EMPTY_SCHEMA}\n`);
-        await runTool({ folder, tool: 'pg_restore', url, args: ['--no-owner', '--file=-', file], output: input });
-        input.end();
-      },
-    });
+    await bringBack(folder, url, file);
     const sums = await database.asOwner(tableSums);
     const different = differences(readSums(file) ?? sums, sums);
     if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
