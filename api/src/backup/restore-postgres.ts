@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import { text } from 'node:stream/consumers';
 import { readSums } from '../db/embedded-image.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { differences, type TableSums, tableSums } from '../db/table-sums.ts';
+import { differences, type TableSums } from '../db/table-sums.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTools, runTool } from './postgres-tools.ts';
+import { READABLE, sumsInPsql } from './psql-sums.ts';
+import { lookAtPlace, mustReplace } from './restore-place.ts';
 
 // Roles belong to the whole server and are in no dump, but the dump's grants and policies name them.
 const ROLES = `
@@ -20,35 +21,44 @@ const ROLES = `
       end if;
     end loop;
   end $$;`;
-const EMPTY_SCHEMA =
-  'drop schema if exists public cascade; create schema public; grant usage on schema public to public;';
+const GIVE_UP = 'drop schema public cascade;';
+// No dump makes this schema, as every new database has it, unless somebody has dropped it.
+const SCHEMA = `
+  do $$
+  begin
+    if to_regnamespace('public') is null then
+      create schema public;
+      grant usage on schema public to public;
+    end if;
+  end $$;`;
 
-interface Place {
-  version: number;
-  tables: number;
-  servers: number;
+interface Restore {
+  folder: string;
+  url: string;
+  file: string;
+  /** Whether what is in the database is given up. */
+  replaces: boolean;
 }
 
-const look = async (tx: Tx): Promise<Place> => {
-  const { rows } = await sql<Place>`
-    select current_setting('server_version_num')::integer as version,
-      (select count(*)::integer from pg_tables where schemaname = 'public') as tables,
-      (select count(*)::integer from pg_stat_activity
-       where datname = current_database() and application_name = 'licence-hub' and pid <> pg_backend_pid()) as servers
-  `.execute(tx);
-  return rows[0] ?? { version: 0, tables: 0, servers: 0 };
+/** A file that cannot be read, or is of something else, is found out before anything is given up for it. */
+const expectBackup = async ({ folder, url, file }: Restore): Promise<void> => {
+  let listed = '';
+  await runTool({
+    folder,
+    tool: 'pg_restore',
+    url,
+    args: ['--list', file],
+    async talk({ output }) {
+      listed = await text(output);
+    },
+  });
+  if (!/ TABLE public hub_migrations /.test(listed))
+    throw new OperatorError(`${file} is not a backup of the hub; nothing was changed.`);
 };
 
-const refuse = ({ tables, servers }: Place, replace: boolean): void => {
-  if (servers > 0) throw new OperatorError('A hub is connected to this database. Stop it first; nothing was changed.');
-  if (tables > 0 && !replace)
-    throw new OperatorError(
-      'This database is not empty. Restore into an empty one, or add --replace to give up what is in it; nothing was changed.',
-    );
-};
-
-/** All of the backup in one transaction, which is committed when everything has arrived. */
-const bringBack = async (folder: string, url: string, file: string): Promise<void> => {
+/** In one transaction, which is committed when everything has arrived and every table is what was backed up. */
+const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<TableSums> => {
+  let sums: TableSums = {};
   let committing = false;
   try {
     await runTool({
@@ -56,35 +66,35 @@ const bringBack = async (folder: string, url: string, file: string): Promise<voi
       tool: 'psql',
       url,
       // Not --single-transaction: that commits at the end of the input, also when whoever wrote it has died.
-      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
-      async talk({ input, ended }) {
-        input.write(`begin;\n${ROLES}\n${EMPTY_SCHEMA}\n`);
+      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', ...READABLE, '--file=-'],
+      async talk(talk) {
+        const { input, ended } = talk;
+        input.write(`begin;\n${ROLES}\n${replaces ? GIVE_UP : ''}\n${SCHEMA}\n`);
         const args = ['--no-owner', '--file=-', file];
         await runTool({ folder, tool: 'pg_restore', url, args, output: input, until: ended });
+        sums = await sumsInPsql(talk);
+        const different = differences(readSums(file) ?? sums, sums);
+        if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
         committing = true;
         input.write('commit;\n');
       },
     });
+    return sums;
   } catch (error) {
     if (committing || !(error instanceof OperatorError)) throw error;
     throw new OperatorError(`${error.message}\nNothing was changed.`);
   }
 };
 
-/** Brings a backup back: all of it or nothing. Afterwards every table must be what was backed up. */
+/** Brings a backup back: all of it, equal in every table, or nothing. */
 export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableSums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   try {
-    const place = await database.asOwner(look);
-    refuse(place, replace);
-    const folder = findTools(Math.floor(place.version / 10_000));
-    // A file that cannot be read is found out before anything is given up for it.
-    await runTool({ folder, tool: 'pg_restore', url, args: ['--list', file] });
-    await bringBack(folder, url, file);
-    const sums = await database.asOwner(tableSums);
-    const different = differences(readSums(file) ?? sums, sums);
-    if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
-    return sums;
+    const place = await database.asOwner(lookAtPlace);
+    const replaces = mustReplace(place, replace);
+    const restore: Restore = { folder: findTools(Math.floor(place.version / 10_000)), url, file, replaces };
+    await expectBackup(restore);
+    return await bringBack(restore);
   } finally {
     await database.close();
   }

@@ -9,19 +9,25 @@ export interface TableSum {
 
 export type TableSums = Record<string, TableSum>;
 
+/** A row's text must not depend on where and how it is read. */
+export const READ_ALIKE = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+  set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true)`;
+
+/** Answers with a statement for each table, which in turn answers with the table's name, rows and checksum. */
+export const SUM_STATEMENTS = `
+  select format('select %1$L as name, count(*)::text as rows,
+    coalesce(sum((''x'' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from public.%1$I t', tablename)
+    as statement
+  from pg_tables where schemaname = 'public' order by tablename`;
+
 /** Counts every table and sums up the checksums of its rows: two databases with equal sums hold the same data. */
 export const tableSums = async (tx: Tx): Promise<TableSums> => {
-  // A row's text must not depend on where and how it is read.
-  await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
-    set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true)`.execute(tx);
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(tx);
+  await sql.raw(READ_ALIKE).execute(tx);
+  const { rows: tables } = await sql.raw<{ statement: string }>(SUM_STATEMENTS).execute(tx);
   const sums: TableSums = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ rows: string; checksum: string | null }>`
-      select count(*)::text as rows, sum(('x' || left(md5(t::text), 15))::bit(60)::bigint)::text as checksum
-      from ${sql.id('public', name)} t`.execute(tx);
-    sums[name] = { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '0' };
+  for (const { statement } of tables) {
+    const { rows } = await sql.raw<{ name: string; rows: string; checksum: string }>(statement).execute(tx);
+    for (const { name, rows: count, checksum } of rows) sums[name] = { rows: Number(count), checksum };
   }
   return sums;
 };

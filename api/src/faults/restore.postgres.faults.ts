@@ -1,8 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findTools } from '../backup/postgres-tools.ts';
+import { findTools, runTool } from '../backup/postgres-tools.ts';
+import { sumsFileOf } from '../db/data-folder.ts';
 import { type TableSums, tableSums } from '../db/table-sums.ts';
 import { startProgram } from '../testing/hub-process.ts';
 import { lookAt, ownCluster } from './broken-hub.ts';
@@ -10,16 +12,18 @@ import { lookAt, ownCluster } from './broken-hub.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hub-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const { cluster } = ownCluster();
+const major = Number(readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8'));
+
 const hasTools = (): boolean => {
   try {
-    return findTools(1) !== undefined;
+    return findTools(major) !== undefined;
   } catch {
     return false;
   }
 };
 
 describe.runIf(hasTools())('[safety 28] a restore into PostgreSQL that cannot be done changes nothing', () => {
-  const { cluster } = ownCluster();
   const file = join(folder, 'backup');
   let before: TableSums;
 
@@ -30,8 +34,19 @@ describe.runIf(hasTools())('[safety 28] a restore into PostgreSQL that cannot be
   const sumsOf = (name: string): Promise<TableSums> =>
     lookAt(cluster.url(name), (database) => database.asOwner(tableSums));
 
+  const ask = async (name: string, ...statements: string[]): Promise<unknown[]> => {
+    const client = new pg.Client(cluster.url(name));
+    await client.connect();
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    await client.end();
+    return rows;
+  };
+
   beforeAll(async () => {
     await cluster.start();
+    await ask('postgres', 'create database other', 'create database unused');
+    await ask('other', 'create schema shop', 'create table shop.orders as select 7 as number');
     expect((await run('backup', 'hub', file)).code).toBe(0);
     before = await sumsOf('hub');
   });
@@ -44,5 +59,31 @@ describe.runIf(hasTools())('[safety 28] a restore into PostgreSQL that cannot be
     expect(code).toBe(1);
     expect(said).toMatch(/^pg_restore failed: .*\nNothing was changed\.\n$/s);
     expect(await sumsOf('hub')).toEqual(before);
+  });
+
+  it('from a file whose tables are not what was backed up', async () => {
+    const changed = join(folder, 'changed');
+    copyFileSync(file, changed);
+    writeFileSync(sumsFileOf(changed), JSON.stringify({ ...before, organisations: { rows: 1, checksum: '2' } }));
+    const { code, said } = await run('restore', 'hub', changed, '--replace');
+    expect([code, said]).toEqual([1, 'The restored data differs in organisations.\nNothing was changed.\n']);
+    expect(await sumsOf('hub')).toEqual(before);
+  });
+
+  it("into a database that is somebody else's", async () => {
+    expect((await run('restore', 'other', file)).said).toMatch(
+      /^This database is not empty\. .* nothing was changed\.\n$/,
+    );
+    const { code, said } = await run('restore', 'other', file, '--replace');
+    expect([code, said]).toEqual([1, "This database is not a hub's; nothing was changed.\n"]);
+    expect(await ask('other', 'select number from shop.orders')).toEqual([{ number: 7 }]);
+  });
+
+  it("from somebody else's file", async () => {
+    const foreign = join(folder, 'foreign');
+    const args = ['--format=custom', `--file=${foreign}`];
+    await runTool({ folder: findTools(major), tool: 'pg_dump', url: cluster.url('other'), args });
+    const { code, said } = await run('restore', 'unused', foreign);
+    expect([code, said]).toEqual([1, `${foreign} is not a backup of the hub; nothing was changed.\n`]);
   });
 });
