@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { readSums } from '../db/embedded-image.ts';
+import { END_WHAT_WAS_OPEN } from '../db/end-what-was-open.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { differences, type TableSums } from '../db/table-sums.ts';
 import { OperatorError } from './operator-error.ts';
@@ -56,7 +57,10 @@ const expectBackup = async ({ folder, url, file }: Restore): Promise<void> => {
     throw new OperatorError(`${file} is not a backup of the hub; nothing was changed.`);
 };
 
-/** In one transaction, which is committed when everything has arrived and every table is what was backed up. */
+/**
+ * In one transaction, which is committed when everything has arrived, every table was found to be what was backed up,
+ * and what was open then is ended.
+ */
 const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<TableSums> => {
   let sums: TableSums = {};
   let committing = false;
@@ -76,7 +80,7 @@ const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<Tabl
         const different = differences(readSums(file) ?? sums, sums);
         if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
         committing = true;
-        input.write('commit;\n');
+        input.write(`${END_WHAT_WAS_OPEN}\ncommit;\n`);
       },
     });
     return sums;

@@ -7,10 +7,12 @@ import { OperatorError } from './operator-error.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
+const ENDED = 'Sessions of that time were ended: everybody signs in anew.';
+
 const told = (sums: TableSums, file: string): string =>
   existsSync(sumsFileOf(file))
-    ? `Restored ${describeSums(sums)}, every table equal to what was backed up.`
-    : `Restored ${describeSums(sums)}. There was no ${sumsFileOf(file)} to compare them with.`;
+    ? `Restored ${describeSums(sums)}, every table equal to what was backed up.\n${ENDED}`
+    : `Restored ${describeSums(sums)}. There was no ${sumsFileOf(file)} to compare them with.\n${ENDED}`;
 
 /** `npm run restore -- <file> [--replace]`: brings a backup back, into an empty place unless told otherwise. */
 runCommand(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { sumsFileOf } from './data-folder.ts';
 import { syncFolder, writeDurably } from './durable-files.ts';
 import { databaseOver } from './embedded.ts';
+import { END_WHAT_WAS_OPEN } from './end-what-was-open.ts';
 import { openPGlite } from './open-pglite.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { differences, type TableSums, tableSums } from './table-sums.ts';
@@ -49,15 +50,20 @@ export const writeImage = async (cluster: string, file: string): Promise<TableSu
   return sums;
 };
 
-/** Builds a cluster from an image, reads every table of it and waits for the disk. */
+/** Builds a cluster from an image, reads every table of it, ends what was open in it and waits for the disk. */
 export const unpackImage = async (file: string, cluster: string): Promise<TableSums> => {
   const archive = gunzipSync(readFileSync(file));
   rmSync(cluster, { recursive: true, force: true });
   makePrivateFolder(cluster);
   const pglite = await openPGlite({ dataDir: cluster, loadDataDir: new Blob([archive]) });
-  const sums = await readAll(pglite).finally(() => pglite.close());
-  const different = differences(readSums(file) ?? sums, sums);
-  if (different.length > 0) throw new Error(`${file} differs from its sums in ${different.join(', ')}`);
-  syncFolder(cluster);
-  return sums;
+  try {
+    const sums = await readAll(pglite);
+    const different = differences(readSums(file) ?? sums, sums);
+    if (different.length > 0) throw new Error(`${file} differs from its sums in ${different.join(', ')}`);
+    await pglite.exec(END_WHAT_WAS_OPEN);
+    return sums;
+  } finally {
+    await pglite.close();
+    syncFolder(cluster);
+  }
 };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openTestHub } from '../testing/test-hub.ts';
+import { END_WHAT_WAS_OPEN } from './end-what-was-open.ts';
+
+const OPEN = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
+
+it('[safety 28] data that comes back brings no session, link or half-done sign-in back', async () => {
+  const hub = await openTestHub();
+  await hub.as('admin');
+  const [who] = await hub.rows<{ id: string }>('select uuid_id as id from users limit 1');
+  const soon = "now() + interval '1 hour'";
+  for (const [table, columns, values] of [
+    ['sign_in_tickets', 'token_hash, distributor_id, needs', "'t', 1, 'proof'"],
+    ['password_resets', 'token_hash', "'r'"],
+    ['passkey_challenges', 'challenge_hash, purpose', "'c', 'sign-in'"],
+    ['totp_setups', 'sealed_secret', "'s'"],
+  ])
+    await hub.rows(
+      `insert into ${table} (user_id, expires_at, ${columns}) values (?::uuid, ${soon}, ${values})`,
+      who?.id ?? '',
+    );
+  const counts = async (): Promise<number[]> => {
+    const found: number[] = [];
+    for (const table of OPEN)
+      for (const { many } of await hub.rows<{ many: number }>(`select count(*)::integer as many from ${table}`))
+        found.push(many);
+    return found;
+  };
+  for (const many of await counts()) expect(many).toBeGreaterThan(0);
+  await hub.database.asOwner((tx) => hub.database.runScript(tx, END_WHAT_WAS_OPEN));
+  expect(await counts()).toEqual(OPEN.map(() => 0));
+});
