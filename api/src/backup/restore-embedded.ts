@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { buildingIn, clusterIn, openMarkIn, stampOf } from '../db/data-folder.ts';
+import { beforeRestore, buildingIn, clusterIn, openMarkIn, snapshotsIn } from '../db/data-folder.ts';
 import { lockData } from '../db/data-lock.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { unpackImage } from '../db/embedded-image.ts';
@@ -23,7 +23,11 @@ export const restoreEmbedded = async (directory: string, file: string, replace: 
         `There is data in ${directory}. Add --replace to put the backup in its place, or set HUB_DATA_DIR to another folder; nothing was changed.`,
       );
     const sums = await unpackImage(file, buildingIn(directory));
-    const aside = occupied ? `${cluster}.before-restore-${stampOf(new Date())}` : undefined;
+    const now = new Date();
+    const aside = occupied ? beforeRestore(cluster, now) : undefined;
+    // First of all, and with the data they are of: at a later start they would be taken for snapshots of the new data.
+    const snapshots = snapshotsIn(directory);
+    if (existsSync(snapshots)) renameDurably(snapshots, beforeRestore(snapshots, now));
     if (aside !== undefined) renameDurably(cluster, aside);
     renameDurably(buildingIn(directory), cluster);
     rmSync(openMarkIn(directory), { force: true });

@@ -31,5 +31,8 @@ runCommand(async () => {
   if (databaseUrl !== undefined) return say(told(await restorePostgres(databaseUrl, file, replace), file));
   const { sums, aside } = await restoreEmbedded(dataDir, file, replace);
   say(told(sums, file));
-  if (aside !== undefined) say(`What was there before is kept in ${aside}; delete it when it is no longer wanted.`);
+  if (aside !== undefined)
+    say(
+      `What was there before is kept in ${aside}; delete it, and the snapshots beside it, when it is no longer wanted.`,
+    );
 });

@@ -25,6 +25,17 @@ export const snapshotFileFor = (directory: string, moment: Date): string =>
 /** The rows and checksums of every table stand beside an image or a backup. */
 export const sumsFileOf = (image: string): string => `${image}.sums.json`;
 
+/** What a restore keeps of what was there before. */
+export const beforeRestore = (path: string, moment: Date): string => `${path}.before-restore-${stampOf(moment)}`;
+
+/** The clusters that restores put aside, the newest first. */
+export const listBeforeRestore = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => name.startsWith('pgdata.before-restore-'))
+    .sort()
+    .reverse()
+    .map((name) => join(directory, name));
+
 export interface Snapshot {
   file: string;
   at: Date;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { buildingIn, clusterIn, listSnapshots, openMarkIn } from './data-folder.ts';
+import { buildingIn, clusterIn, listBeforeRestore, listSnapshots, openMarkIn } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { refuseWithoutRoom } from './disk-room.ts';
@@ -9,7 +9,7 @@ import { renameDurably, syncFolder } from './durable-files.ts';
 import { databaseOver } from './embedded.ts';
 import { openPGlite } from './open-pglite.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { goBackToSnapshot } from './repair.ts';
+import { goBackToSnapshot, UnreadableDataError } from './repair.ts';
 import { tableSums } from './table-sums.ts';
 
 /** Fills a brand-new database before it is moved into place. */
@@ -25,6 +25,16 @@ const build = async (directory: string, found: Founding): Promise<void> => {
   await fresh.close();
   syncFolder(building);
   renameDurably(building, clusterIn(directory));
+};
+
+/** A restore that was killed between two renames leaves its data aside; a new demo in its place would hide that. */
+const refuseAfterHalfRestore = (directory: string): void => {
+  const [aside] = listBeforeRestore(directory);
+  if (aside === undefined) return;
+  throw new UnreadableDataError(
+    `There is no data in ${clusterIn(directory)}, but ${aside} is there: a restore did not come to its end. ` +
+      'Restore again, or rename that folder back; nothing was changed.',
+  );
 };
 
 const openCluster = async (directory: string): Promise<PGlite> => {
@@ -49,7 +59,10 @@ export const openEmbedded = async (
   const unlock = lockData(directory);
   try {
     const present = existsSync(clusterIn(directory));
-    if (!present && listSnapshots(directory).length === 0) await build(directory, found);
+    if (!present && listSnapshots(directory).length === 0) {
+      refuseAfterHalfRestore(directory);
+      await build(directory, found);
+    }
     let pglite: PGlite;
     try {
       pglite = await openCluster(directory);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTools } from '../backup/postgres-tools.ts';
+import { clusterIn, snapshotsIn } from '../db/data-folder.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/open-embedded.ts';
 import { differences, tableSums } from '../db/table-sums.ts';
@@ -29,6 +30,7 @@ const run = async (command: 'backup' | 'restore', environment: Environment, ...a
 interface Place {
   environment: Environment;
   look: Look;
+  expectReplaced?: () => Promise<void>;
 }
 
 const licencesOf = (look: Look): Promise<string[]> =>
@@ -108,6 +110,7 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
   // The first place holds an organisation that was made after its restore, and loses it now.
   const kept = await first.look((database) => database.asOwner(tableSums));
   expect((await run('restore', first.environment, atRest, '--replace')).code).toBe(0);
+  await first.expectReplaced?.();
   const replaced = await first.look((database) => database.asOwner(tableSums));
   expect(differences(live, replaced)).toEqual(['sessions']);
   expect(differences(kept, replaced)).toContain('organisations');
@@ -133,6 +136,14 @@ describe('[safety 28] a backup under load, restored, is an equal database', () =
         async look(work) {
           const database = await openEmbedded(directory, () => Promise.reject(new Error('nothing there')), expect.fail);
           return work(database).finally(() => database.close());
+        },
+        // The snapshots go with the data they are of, and data that was put aside is not forgotten for a new demo.
+        async expectReplaced() {
+          expect(existsSync(snapshotsIn(directory))).toBe(false);
+          expect(readdirSync(directory).filter((name) => name.startsWith('snapshots.before-restore-'))).toHaveLength(1);
+          renameSync(clusterIn(directory), join(directory, 'elsewhere'));
+          await expect(this.look(() => Promise.resolve())).rejects.toThrow(/a restore did not come to its end/);
+          renameSync(join(directory, 'elsewhere'), clusterIn(directory));
         },
       };
     };
