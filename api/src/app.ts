@@ -33,7 +33,7 @@ export interface AppOptions {
   database: Database;
   /** Mails are kept for reading at /outbox. */
   demo: boolean;
-  logTo?: NodeJS.WritableStream;
+  logTo?: { write(line: string): void };
   /** How long a request may take to arrive; tests have less patience. */
   arrivalMs?: number;
 }
