@@ -1,12 +1,17 @@
-import { expect, it } from 'vitest';
-import { openTestHub } from '../testing/test-hub.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import { END_WHAT_WAS_OPEN } from './end-what-was-open.ts';
 
 const OPEN = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
 
-it('[safety 28] data that comes back brings no session, link or half-done sign-in back', async () => {
-  const hub = await openTestHub();
+let hub: TestHub;
+
+beforeAll(async () => {
+  hub = await openTestHub();
   await hub.as('admin');
+});
+
+it('[safety 28] data that comes back brings no session, link or half-done sign-in back', async () => {
   const [who] = await hub.rows<{ id: string }>('select uuid_id as id from users limit 1');
   const soon = "now() + interval '1 hour'";
   for (const [table, columns, values] of [
