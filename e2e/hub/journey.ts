@@ -77,6 +77,13 @@ export const test = base.extend<Alone, Together>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // A dialog that is still fading in is too pale for anybody to read, and for a moment only.
+      await page.evaluate(async () => {
+        const passing = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(passing.map(({ finished }) => finished));
+      });
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
