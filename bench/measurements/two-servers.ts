@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrations } from '../../api/src/db/migrate.ts';
-import { MOST_FAILURES } from '../../api/src/features/session/attempts.ts';
+import { MAX_FAILURES } from '../../api/src/features/session/attempts.ts';
 import { type MailServer, startMailServer } from '../../api/src/testing/mail-server.ts';
 import { dropDatabase, makeDatabase, query } from '../databases.ts';
 import { signIn, startHub } from '../hub-server.ts';
@@ -48,10 +48,10 @@ const sessionWorksOnBoth = async ({ first, second }: Pair): Promise<string> => {
 
 const attemptsCountTogether = async ({ both }: Pair): Promise<string> => {
   const answers: number[] = [];
-  for (let tried = 0; tried < MOST_FAILURES.accountAtAddress + 2; tried += 1)
+  for (let tried = 0; tried < MAX_FAILURES.accountAtAddress + 2; tried += 1)
     answers.push(await post(`${both}/api/auth`, { username: 'd1@hub.example', password: 'not the password' }));
   const allowed = answers.indexOf(429);
-  return allowed === MOST_FAILURES.accountAtAddress ? '' : `refused after ${allowed} of ${answers.length} attempts`;
+  return allowed === MAX_FAILURES.accountAtAddress ? '' : `refused after ${allowed} of ${answers.length} attempts`;
 };
 
 const mailGoesOutOnce = async ({ both, mail }: Pair): Promise<string> => {

@@ -13,7 +13,7 @@ import * as session from './session.ts';
 import * as users from './users.ts';
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value;
+  typeof value === 'object' && value !== null && 'path' in value && 'allowedRoles' in value && 'method' in value;
 
 const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feature).filter(isCall);
 

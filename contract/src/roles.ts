@@ -25,18 +25,18 @@ export const DEVS: RoleMask = ROLE.Dev;
 export const DEFAULT_INVITE_ROLE: Role = ROLE.OrgUser;
 
 /** True when the person holds at least one role of the mask. */
-export const holds = (roles: RoleMask, mask: RoleMask): boolean => (roles & mask) !== 0;
+export const hasAnyRole = (roles: RoleMask, mask: RoleMask): boolean => (roles & mask) !== 0;
 
 /** Highest first: the one a person is shown as is the first that they hold. */
 const BY_PRIORITY: readonly RoleName[] = ['Dev', 'Admin', 'DistributorAdmin', 'LicenseManager', 'OrgUser'];
 
 export const foremostRole = (roles: RoleMask): RoleName =>
-  BY_PRIORITY.find((name) => holds(roles, ROLE[name])) ?? 'User';
+  BY_PRIORITY.find((name) => hasAnyRole(roles, ROLE[name])) ?? 'User';
 
 /** How high a person stands: nobody edits someone who stands above them. */
 export const rank = (roles: RoleMask): number => {
-  const place = BY_PRIORITY.indexOf(foremostRole(roles));
-  return place === -1 ? 0 : BY_PRIORITY.length - place;
+  const index = BY_PRIORITY.indexOf(foremostRole(roles));
+  return index === -1 ? 0 : BY_PRIORITY.length - index;
 };
 
 const BASIC_ROLES: readonly Role[] = [ROLE.OrgUser, ROLE.LicenseManager];
@@ -44,4 +44,4 @@ const ADMIN_ROLES: readonly Role[] = [ROLE.DistributorAdmin, ROLE.Admin, ROLE.De
 
 /** The roles that a person with these roles may give to others; `basicOnly` leaves out the admin ones. */
 export const assignableRoles = (giver: RoleMask, basicOnly = false): readonly Role[] =>
-  !basicOnly && holds(giver, PROVIDER_STAFF) ? [...BASIC_ROLES, ...ADMIN_ROLES] : BASIC_ROLES;
+  !basicOnly && hasAnyRole(giver, PROVIDER_STAFF) ? [...BASIC_ROLES, ...ADMIN_ROLES] : BASIC_ROLES;

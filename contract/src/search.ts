@@ -79,7 +79,7 @@ export const searchHub = call({
   name: 'searchHub',
   method: 'GET',
   path: '/search/hubsearch/{term}',
-  who: STAFF,
+  allowedRoles: STAFF,
   summary: 'Users, licences, organisations and locations by any part of what names them, best matches first',
   params: z.strictObject({ term: requiredLine(LIMITS.searchTerm) }),
   query: z.strictObject({ limit: limit.optional() }),

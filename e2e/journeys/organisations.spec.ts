@@ -44,7 +44,7 @@ test.describe('creating an organisation', () => {
   }
 
   for (const name of ['🚑 Rescue', 'مركز التدريب', '<script>alert(1)</script>', `O'Brien "Sons" & Co \\ %_`]) {
-    test(`[safety 18] keeps the name ${name} as it was typed`, async ({ page, open }) => {
+    test(`[guarantee 18] keeps the name ${name} as it was typed`, async ({ page, open }) => {
       const unique = uniqueName(name);
       await open('/organisations/create');
       await page.getByLabel('Name').fill(unique);
@@ -56,7 +56,7 @@ test.describe('creating an organisation', () => {
     });
   }
 
-  test('[safety 18] refuses a website that would run a script', async ({ page, open }) => {
+  test('[guarantee 18] refuses a website that would run a script', async ({ page, open }) => {
     await open('/organisations/create');
     await page.getByLabel('Name').fill(uniqueName('Scripted'));
     await page.getByLabel('Website').fill('javascript:alert(1)');
@@ -128,7 +128,7 @@ test.describe('the details of an organisation', () => {
     await expect(page.getByLabel('City')).toHaveValue('Darwin');
   });
 
-  test('[safety 21] two people edit at once: the second one chooses field by field', async ({
+  test('[guarantee 21] two people edit at once: the second one chooses field by field', async ({
     page,
     open,
     browser,

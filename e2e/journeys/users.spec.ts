@@ -148,7 +148,7 @@ test.describe('inviting a person', () => {
   });
 
   for (const name of ['👩‍🚀 Sally', 'שרה', '<script>alert(1)</script>', '$t(shared.create) {{email}}']) {
-    test(`[safety 18] keeps the name ${name} as it was typed`, async ({ page, open, signInAs }) => {
+    test(`[guarantee 18] keeps the name ${name} as it was typed`, async ({ page, open, signInAs }) => {
       await signInAs('admin');
       const place = await givenPlace(page);
       await open(`/locations/${place.id}/createuser`);
@@ -164,7 +164,7 @@ test.describe('inviting a person', () => {
     });
   }
 
-  test('[safety 10] a distributor admin gives two roles, the provider five, and none that was smuggled in', async ({
+  test('[guarantee 10] a distributor admin gives two roles, the provider five, and none that was smuggled in', async ({
     page,
     open,
     signInAs,

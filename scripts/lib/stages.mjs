@@ -35,8 +35,8 @@ async function checkTypes() {
 
 async function lint() {
   const { code } = await run(runtimeNode(), [tool('biome'), 'check', '.'], { env: testEnv() });
-  const promises = await run(runtimeNode(), [inRoot('scripts/promises.mjs'), '--check'], { env: testEnv() });
-  return asOneTest(code === 0 && promises.code === 0);
+  const guarantees = await run(runtimeNode(), [inRoot('scripts/guarantees.mjs'), '--check'], { env: testEnv() });
+  return asOneTest(code === 0 && guarantees.code === 0);
 }
 
 function runVitest({ databaseUrl, args }) {

@@ -56,7 +56,7 @@ test('the page has no script or style of its own that the content security polic
   expect(page).toContain('<meta property="csp-nonce" nonce="__HUB_NONCE__"');
 });
 
-test('[safety 19] the build holds no source maps and names none', () => {
+test('[guarantee 19] the build holds no source maps and names none', () => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   for (const file of files.filter((name) => /\.(js|css)$/.test(name)))

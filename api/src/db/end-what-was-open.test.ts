@@ -11,7 +11,7 @@ beforeAll(async () => {
   await hub.as('admin');
 });
 
-it('[safety 28] data that comes back brings no session, link or half-done sign-in back', async () => {
+it('[guarantee 28] data that comes back brings no session, link or half-done sign-in back', async () => {
   const [who] = await hub.rows<{ id: string }>('select uuid_id as id from users limit 1');
   const soon = "now() + interval '1 hour'";
   for (const [table, columns, values] of [

@@ -25,7 +25,7 @@ afterAll(() => operator.end());
 const PLAIN = { message: 'serverMessages.unavailable', code: 'unavailable', request_id: expect.any(String) };
 
 describe('a database that is away', () => {
-  it('[safety 20] gives quick and plain 503s, and /readyz says so while /healthz does not', async () => {
+  it('[guarantee 20] gives quick and plain 503s, and /readyz says so while /healthz does not', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;
@@ -56,7 +56,7 @@ describe('a database that drops its connections', () => {
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
   });
 
-  it('[safety 20] in the middle of a request gives a plain 503, changes nothing and ends nothing', async () => {
+  it('[guarantee 20] in the middle of a request gives a plain 503, changes nothing and ends nothing', async () => {
     const [before] = await hub.rows<{ name: string }>('select name from organisations where id = 1');
     await operator.query('begin');
     await operator.query('select 1 from organisations where id = 1 for update');

@@ -18,7 +18,7 @@ beforeAll(() => onServer(`create database ${name}`));
 afterAll(() => onServer(`drop database ${name} with (force)`));
 
 describe('two servers that start at once on an empty database', () => {
-  it('[safety 26] both come up, and every migration is applied once', async () => {
+  it('[guarantee 26] both come up, and every migration is applied once', async () => {
     const servers = [1, 2, 3].map(() => openPostgres({ url, poolSize: 2, onError: () => {} }));
     const applied = await Promise.all(servers.map((database) => migrate(database)));
     const all = (await readMigrations()).map((migration) => migration.name);

@@ -31,7 +31,7 @@ const mayRead = (table: string) =>
   hub.rows<{ may: boolean }>("select has_any_column_privilege('hub_app', ?::text, 'select') as may", table);
 
 describe('the second wall', () => {
-  it('[safety 12] stands before every table that has a distributor', async () => {
+  it('[guarantee 12] stands before every table that has a distributor', async () => {
     const tables = await tablesOfDistributors();
     expect(tables).toEqual(expect.arrayContaining(['organisations', 'locations', 'users', 'licences', 'audit_log']));
     for (const table of tables) {
@@ -48,7 +48,7 @@ describe('the second wall', () => {
     }
   });
 
-  it('[safety 12] shows no row of any of them to a query that was never told a distributor', async () => {
+  it('[guarantee 12] shows no row of any of them to a query that was never told a distributor', async () => {
     for (const table of await tablesOfDistributors()) {
       const [readable] = await mayRead(table);
       if (readable?.may !== true) continue;
@@ -71,7 +71,7 @@ describe('the second wall', () => {
     'settings',
     'hub_migrations',
     'sign_in_tickets',
-  ])('[safety 12] keeps %s from those who work for a distributor', async (table) => {
+  ])('[guarantee 12] keeps %s from those who work for a distributor', async (table) => {
     await expect(asApp((tx) => sql`select * from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
@@ -83,13 +83,13 @@ describe('the second wall', () => {
     ['totp_setups', 'sealed_secret'],
     ['recovery_codes', 'code_hash'],
     ['passkey_challenges', 'challenge_hash'],
-  ])('[safety 12] keeps %s.%s from those who work for a distributor', async (table, column) => {
+  ])('[guarantee 12] keeps %s.%s from those who work for a distributor', async (table, column) => {
     await expect(asApp((tx) => sql`select ${sql.ref(column)} from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  it('[safety 12] lets those who work for a distributor change names and roles of people, and neither add a person nor set a password', async () => {
+  it('[guarantee 12] lets those who work for a distributor change names and roles of people, and neither add a person nor set a password', async () => {
     const refused = [
       sql`update users set password_hash = 'x'`,
       sql`update users set is_demo = true`,
@@ -107,7 +107,7 @@ describe('the second wall', () => {
     await expect(asApp((tx) => sql`delete from audit_log`.execute(tx))).rejects.toThrow(/permission denied/);
   });
 
-  it('[safety 12] refuses to write a row into another distributor', async () => {
+  it('[guarantee 12] refuses to write a row into another distributor', async () => {
     const write = asApp(async (tx) => {
       await sql`select set_config('hub.distributor', '1', true)`.execute(tx);
       await sql`insert into organisations (distributor_id, name) values (2, 'Smuggled')`.execute(tx);
@@ -115,7 +115,7 @@ describe('the second wall', () => {
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('[safety 12] has no owner of tables behind it: neither role can log in or owns anything', async () => {
+  it('[guarantee 12] has no owner of tables behind it: neither role can log in or owns anything', async () => {
     const roles = await hub.rows(
       "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname like 'hub\\_%' and rolname in ('hub_app', 'hub_system') order by 1",
     );
@@ -227,7 +227,7 @@ describe('housekeeping', () => {
 });
 
 describe('a person of one distributor', () => {
-  it('[safety 14] creates rows that are that distributor’s, whatever the client says', async () => {
+  it('[guarantee 14] creates rows that are that distributor’s, whatever the client says', async () => {
     const d2 = await hub.as('d2');
     const { data } = await d2.send(
       createOrganisation,

@@ -126,7 +126,7 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
   });
 };
 
-describe('[safety 28] a backup under load, restored, is an equal database', () => {
+describe('[guarantee 28] a backup under load, restored, is an equal database', () => {
   describe('embedded', () => {
     const data = embeddedData();
     const restoredIn = (name: string): Place => {

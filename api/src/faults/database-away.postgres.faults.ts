@@ -65,7 +65,7 @@ const figuresOf = ({ answers, recoveredMs }: Broken) => ({
 });
 
 describe('a PostgreSQL that fails under load', () => {
-  it('[safety 20, 26] by an immediate restart gives plain 503s, and is used again without a restart of the hub', async () => {
+  it('[guarantee 20, 26] by an immediate restart gives plain 503s, and is used again without a restart of the hub', async () => {
     for (let time = 1; time <= (FULL ? 5 : 1); time += 1) {
       const broken = await breakUnderLoad(
         async () => {
@@ -82,7 +82,7 @@ describe('a PostgreSQL that fails under load', () => {
     }
   });
 
-  it('[safety 20, 26] by connections that are cut in the middle gives plain 503s and goes on', async () => {
+  it('[guarantee 20, 26] by connections that are cut in the middle gives plain 503s and goes on', async () => {
     const broken = await breakUnderLoad(
       async () => {
         for (let time = 1; time <= (FULL ? 50 : 10); time += 1) {
@@ -97,7 +97,7 @@ describe('a PostgreSQL that fails under load', () => {
     report('connections to PostgreSQL cut again and again', figuresOf(broken));
   });
 
-  it('[safety 20, 26] by falling silent gives 503s within seconds instead of hanging, and goes on', async () => {
+  it('[guarantee 20, 26] by falling silent gives 503s within seconds instead of hanging, and goes on', async () => {
     const reads: Answer[] = [];
     const broken = await breakUnderLoad(
       async () => {
@@ -117,7 +117,7 @@ describe('a PostgreSQL that fails under load', () => {
   });
 
   inFullRun(() => {
-    it('[safety 26] by a lock that somebody holds refuses changes within seconds, while people read on', async () => {
+    it('[guarantee 26] by a lock that somebody holds refuses changes within seconds, while people read on', async () => {
       const operator = new pg.Client(cluster.url());
       await operator.connect();
       const reads: Answer[] = [];

@@ -75,7 +75,7 @@ describe('a disk that is full', () => {
   const data = embeddedData();
   const { folder } = ownCluster();
 
-  it('[safety 27] gives clean errors, loses nothing and recovers on the embedded database', async () => {
+  it('[guarantee 27] gives clean errors, loses nothing and recovers on the embedded database', async () => {
     const disk = diskOrReport('embedded database', 160);
     if (disk === undefined) return;
     const here = join(disk.folder, 'data');
@@ -90,7 +90,7 @@ describe('a disk that is full', () => {
     await fillUnderLoad({ name: 'embedded database', disk, hub, look });
   });
 
-  it('[safety 27] gives clean errors, loses nothing and recovers on PostgreSQL', async () => {
+  it('[guarantee 27] gives clean errors, loses nothing and recovers on PostgreSQL', async () => {
     const disk = diskOrReport('PostgreSQL', 160);
     if (disk === undefined) return;
     copyFolder(join(folder.folder, 'data'), join(disk.folder, 'data'));

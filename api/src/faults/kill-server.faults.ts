@@ -37,7 +37,7 @@ const killUnderLoad = async (hub: BreakableHub, offer: LicenceOffer, look: Look)
   };
 };
 
-describe('[safety 23] kill -9 of the server under a write load', () => {
+describe('[guarantee 23] kill -9 of the server under a write load', () => {
   describe('on the embedded database', () => {
     const data = embeddedData();
     it('loses nothing that was acknowledged and leaves every transaction whole', async () => {

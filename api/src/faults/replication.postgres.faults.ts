@@ -57,7 +57,7 @@ const furthest = async (standbys: Cluster[]): Promise<Cluster> => {
 };
 
 describe('with synchronous replication', () => {
-  it('[safety 26] nothing acknowledged is lost when the primary is killed, and the hub goes on with the standby', async () => {
+  it('[guarantee 26] nothing acknowledged is lost when the primary is killed, and the hub goes on with the standby', async () => {
     const standbys = [makeStandby('a'), makeStandby('b')];
     await primary.start(PRIMARY);
     await Promise.all(standbys.map((standby, place) => follow(standby, `standby_${'ab'[place]}`)));

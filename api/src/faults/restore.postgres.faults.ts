@@ -23,7 +23,7 @@ const hasTools = (): boolean => {
   }
 };
 
-describe.runIf(hasTools())('[safety 28] a restore into PostgreSQL that cannot be done changes nothing', () => {
+describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot be done changes nothing', () => {
   const file = join(folder, 'backup');
   let before: TableSums;
 

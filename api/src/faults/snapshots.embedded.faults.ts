@@ -30,7 +30,7 @@ const WENT_BACK =
 const slowest = (answers: { ms: number }[]): number => Math.max(0, ...answers.map(({ ms }) => ms));
 
 // One story, told in order: every chapter goes on from the data that the one before left.
-describe('[safety 25] snapshots of the embedded database', () => {
+describe('[guarantee 25] snapshots of the embedded database', () => {
   it('are taken while people write, without stalling them, and no more than four are kept', async () => {
     const hub = await breakableHub({ HUB_DATA_DIR: data.folder, LOG_LEVEL: 'info', HUB_SNAPSHOT_MINUTES: '0' });
     const offer = await data.look(readOffer);

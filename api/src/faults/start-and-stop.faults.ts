@@ -39,13 +39,13 @@ const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffe
 
 describe('SIGTERM under load', () => {
   inFullRun(() => {
-    it('[safety 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
+    it('[guarantee 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
       const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
       await stopUnderLoad('embedded database', hub, await data.look(readOffer), data.look);
     });
   });
 
-  it('[safety 27] finishes what runs, refuses what is new, and loses nothing on PostgreSQL', async () => {
+  it('[guarantee 27] finishes what runs, refuses what is new, and loses nothing on PostgreSQL', async () => {
     const look: Look = (work) => lookAt(cluster.url(), work);
     const hub = await breakableHub({ DATABASE_URL: cluster.url() });
     await stopUnderLoad('PostgreSQL', hub, await look(readOffer), look);
@@ -53,7 +53,7 @@ describe('SIGTERM under load', () => {
 });
 
 describe('three servers that start at once on an empty PostgreSQL', () => {
-  it('[safety 26] all come up, and each migration is applied once', async () => {
+  it('[guarantee 26] all come up, and each migration is applied once', async () => {
     const client = new pg.Client(cluster.url('postgres'));
     await client.connect();
     await client.query('create database empty').finally(() => client.end());

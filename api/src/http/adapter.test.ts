@@ -38,7 +38,7 @@ const odd = call({
   name: 'odd',
   method: 'POST',
   path: '/odd',
-  who: STAFF,
+  allowedRoles: STAFF,
   summary: 'A call of this test',
   reply: z.strictObject({ id: z.int() }),
 });
@@ -47,11 +47,11 @@ const oddRead = call({ ...odd, name: 'oddRead', method: 'GET', path: '/odd-read'
 describe('a use case that goes wrong', () => {
   const change = { action: 'created', entity: 'organisation', id: 0 };
 
-  it('[safety 14] by an answer that breaks the contract gives a plain 500, and its change is undone', async () => {
+  it('[guarantee 14] by an answer that breaks the contract gives a plain 500, and its change is undone', async () => {
     const person = await serverOf(
-      route(odd, async (tx, visit) => {
+      route(odd, async (tx, ctx) => {
         const { id } = await insert(tx, 'Broken answer');
-        visit.changed(change);
+        ctx.audit(change);
         return { id, password_hash: 'secret' } as never;
       }),
     );
@@ -68,10 +68,10 @@ describe('a use case that goes wrong', () => {
     expect(await countNamed('Silent change')).toBe(0);
   });
 
-  it('[safety 20] by an error tells nothing of it', async () => {
+  it('[guarantee 20] by an error tells nothing of it', async () => {
     const person = await serverOf(
-      route(odd, async (tx, visit) => {
-        visit.changed(change);
+      route(odd, async (tx, ctx) => {
+        ctx.audit(change);
         await sql`select secret_column from organisations`.execute(tx);
         return { id: 1 };
       }),
@@ -81,7 +81,7 @@ describe('a use case that goes wrong', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret_column|select|at /);
   });
 
-  it('[safety 6] by writing in a GET is stopped by the database', async () => {
+  it('[guarantee 6] by writing in a GET is stopped by the database', async () => {
     const person = await serverOf(
       route(oddRead, async (tx) => {
         await sql`set local transaction_read_only = off`.execute(tx).catch(() => {});
@@ -98,7 +98,7 @@ describe('an Idempotency-Key', () => {
   const create = (person: Person, name: string, idempotencyKey: string) =>
     person.send(createOrganisation, { body: { name } }, { idempotencyKey });
 
-  it('[safety 21] gives the same answer for the same body, once, also for five at the same moment', async () => {
+  it('[guarantee 21] gives the same answer for the same body, once, also for five at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => create(admin, 'Once', 'same')));
     replies.push(await create(admin, ' Once ', 'same'));
     expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1);
@@ -106,7 +106,7 @@ describe('an Idempotency-Key', () => {
     expect(await hub.rows("select 1 from audit_log where entity_name = 'Once'")).toHaveLength(1);
   });
 
-  it('[safety 21] with another body is refused, and nothing is created', async () => {
+  it('[guarantee 21] with another body is refused, and nothing is created', async () => {
     await create(admin, 'First body', 'other-body');
     const { status, body } = await create(admin, 'Second body', 'other-body');
     expect([status, body.code]).toEqual([422, 'keyReused']);
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a version', () => {
-  it('[safety 21] comes as an ETag, and a change from an old one is refused and loses nothing', async () => {
+  it('[guarantee 21] comes as an ETag, and a change from an old one is refused and loses nothing', async () => {
     const { data } = await admin.send(createOrganisation, { body: { name: 'Versioned' } });
     const first = await admin.send(getOrganisation, { params: { id: data.id } });
     expect(first.etag).toBe('"1"');
@@ -157,7 +157,7 @@ describe('a version', () => {
     expect(await countNamed('Versioned 5')).toBe(1);
   });
 
-  it('[safety 21] is kept by two who save at the same moment: one is told', async () => {
+  it('[guarantee 21] is kept by two who save at the same moment: one is told', async () => {
     const { data } = await admin.send(createOrganisation, { body: { name: 'Contested' } });
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  it('[safety 14] never echoes an unknown field, which is refused instead', async () => {
+  it('[guarantee 14] never echoes an unknown field, which is refused instead', async () => {
     const reply = await admin.send(editRegion, { body: { id: 1, name: 'x', distributor_id: 2 } as never });
     expect(reply.body.fields).toEqual({ distributor_id: 'validation.unknownField' });
   });

@@ -1,22 +1,22 @@
 import { HEADERS } from '@hub/contract/limits';
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Tx } from '../db/database.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import { refuseForgery } from './anti-forgery.ts';
 import { type AuditedBy, writeAudit } from './audit.ts';
-import { once } from './idempotency.ts';
+import { type Change, versionGuard } from './call-context.ts';
+import { withIdempotency } from './idempotency.ts';
 import { acceptInput } from './input.ts';
 import { licenceKeyOf, perLicenceKey } from './licence-key.ts';
-import { documented, type Outcome, send } from './outcome.ts';
+import { type Outcome, parseReply, send } from './outcome.ts';
 import { Refusal } from './refusal.ts';
-import { actorOf, attemptOf, headerOf, leavesLine, originOf } from './request-facts.ts';
+import { actorOf, attemptOf, headerOf, isAudited, originOf } from './request-facts.ts';
 import type { Route } from './route.ts';
 import { runLong } from './run-long.ts';
 import type { Services } from './services.ts';
 import { clearSessionToken, sessionToken, setSessionToken } from './session-cookie.ts';
 import { touchSession } from './touch-session.ts';
-import { type Change, versionGuard } from './visit.ts';
 
 const runScoped = async (
   services: Services,
@@ -34,30 +34,30 @@ const runScoped = async (
     seen = session;
     const actor = actorOf(session);
     Object.assign(by, { distributor: session.distributor_id, actorId: actor.id, actorName: actor.name });
-    if (!holds(actor.roles, call.who as number)) throw new Refusal('forbidden');
+    if (!hasAnyRole(actor.roles, call.allowedRoles as number)) throw new Refusal('forbidden');
     const input = acceptInput(call, request);
     const changes: Change[] = [];
-    const visit = {
+    const ctx = {
       ...input,
       actor,
       distributor: session.distributor_id,
       origin: by.origin,
       expectVersion: versionGuard(request.headers['if-match']),
-      changed: (change: Change) => changes.push(change),
+      audit: (change: Change) => changes.push(change),
     };
     const perform = async () => {
-      const answer = await handler(tx, visit, services);
+      const answer = await handler(tx, ctx, services);
       // A change that says nothing of itself would be missing from the audit log for ever.
-      if (!reads && changes.length === 0) throw new Error(`${call.name} changed something without saying what`);
+      if (!reads && changes.length === 0) throw new Error(`${call.name} wrote no audit entry; call ctx.audit()`);
       await writeAudit(tx, by, changes);
       return answer;
     };
     const answer =
       call.creates === true
-        ? await once(tx, headerOf(request, HEADERS.idempotencyKey), call.name, input, perform)
+        ? await withIdempotency(tx, headerOf(request, HEADERS.idempotencyKey), call.name, input, perform)
         : await perform();
     // Still inside of the transaction: an answer that breaks the contract undoes the change that it tells of.
-    return documented(call, answer);
+    return parseReply(call, answer);
   };
   try {
     const outcome = await database.enter(key, reads ? 'read' : 'write', work);
@@ -69,7 +69,7 @@ const runScoped = async (
     }
     return outcome;
   } catch (error) {
-    if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
+    if (error instanceof Refusal && by.actorId !== null && isAudited(call, error))
       await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     throw error;
   } finally {
@@ -98,9 +98,9 @@ const runAnonymous = async (
       setToken: (token) => setSessionToken(config, reply, token),
       clearToken: () => clearSessionToken(config, reply),
     });
-    return documented(call, answer);
+    return parseReply(call, answer);
   } catch (error) {
-    if (error instanceof Refusal && leavesLine(call, error)) {
+    if (error instanceof Refusal && isAudited(call, error)) {
       const where = error.distributor ?? distributor;
       const by = { distributor: where === 0 ? null : where, actorId: null, actorName: '', origin };
       await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));

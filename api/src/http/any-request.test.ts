@@ -86,7 +86,7 @@ const problemOf = async (request: WireRequest, who: string): Promise<string | un
   const problem =
     replyProblem(call, reply) ??
     (reply.status < 300 && !fits(call, request) ? 'a body that the contract refuses was accepted' : undefined) ??
-    (reply.status < 300 && call.who !== 'anyone' && !(who in PEOPLE) ? 'nobody was let in' : undefined);
+    (reply.status < 300 && call.allowedRoles !== 'anyone' && !(who in PEOPLE) ? 'nobody was let in' : undefined);
   return problem === undefined ? undefined : `${who}: ${describeRequest(request)}\n  ${problem}`;
 };
 
@@ -106,7 +106,7 @@ function* inGroups<T>(items: Iterable<T>, size: number): Generator<T[]> {
 }
 
 describe('whoever sends whatever', () => {
-  it('[safety 15, 20] in any one field is told what is wrong with it, never that the hub failed', {
+  it('[guarantee 15, 20] in any one field is told what is wrong with it, never that the hub failed', {
     timeout: PATIENCE_MS,
   }, async () => {
     // A quick run ends by the clock, so each begins at another call; made one by one, because some are a megabyte.
@@ -126,7 +126,7 @@ describe('whoever sends whatever', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[safety 14, 15, 20] gets an answer that the contract knows, never a failure, a stack or SQL', {
+  it('[guarantee 14, 15, 20] gets an answer that the contract knows, never a failure, a stack or SQL', {
     timeout: PATIENCE_MS,
   }, async () => {
     const anyCall = fc.constantFrom(...ALL_CALLS);

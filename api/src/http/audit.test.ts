@@ -1,12 +1,12 @@
 import type { Call } from '@hub/contract/call';
 import { createOrganisation, updateOrganisation } from '@hub/contract/organisations';
-import { holds, ROLE } from '@hub/contract/roles';
+import { hasAnyRole, ROLE } from '@hub/contract/roles';
 import { requestPasswordReset, resetPassword, signOut } from '@hub/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { ROUTES } from '../routes.ts';
+import { attemptSignIn } from '../testing/attempt-sign-in.ts';
 import { exampleOf } from '../testing/call-examples.ts';
-import { knock } from '../testing/knock.ts';
 import { addPerson } from '../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 import { plantIds } from '../testing/walled-ids.ts';
@@ -38,11 +38,13 @@ const linesOf = (requestId: unknown) =>
   hub.rows<Line>('select * from audit_log where request_id = ? order by id', requestId);
 
 describe('the audit log', () => {
-  const changing = ROUTES.filter(({ call }) => call.who !== 'anyone' && call.method !== 'GET').map(({ call }) => call);
+  const changing = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone' && call.method !== 'GET').map(
+    ({ call }) => call,
+  );
 
   it.each(changing.map((call) => [call.name, call] as const))('has a line of %s', async (_name, call: Call) => {
     const ids = await plantIds(hub, 1);
-    const mayD1 = holds(ROLE.DistributorAdmin, call.who as number);
+    const mayD1 = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number);
     const { status, headers, body } = await (mayD1 ? d1 : dev).send(call, exampleOf(call)(ids) as never);
     expect(status, JSON.stringify(body)).toBeLessThan(500);
     const lines = await linesOf(headers['x-request-id']);
@@ -79,11 +81,15 @@ describe('the audit log', () => {
     const person = await hub.as('d3');
     const { headers } = await person.send(signOut, {});
     expect(await linesOf(headers['x-request-id'])).toMatchObject([{ action: 'signOut', distributor_id: 3 }]);
-    const failed = await knock(hub, { username: 'D3@hub.example', distributor: 3, password: 'Wrong-password-1' });
+    const failed = await attemptSignIn(hub, {
+      username: 'D3@hub.example',
+      distributor: 3,
+      password: 'Wrong-password-1',
+    });
     expect(await linesOf(failed.headers['x-request-id'])).toMatchObject([
       { action: 'signIn', refused: 'signInFailed', entity_name: 'd3@hub.example', actor_id: null },
     ]);
-    const succeeded = await knock(hub, { username: 'd3@hub.example', distributor: 3 });
+    const succeeded = await attemptSignIn(hub, { username: 'd3@hub.example', distributor: 3 });
     expect(await linesOf(succeeded.headers['x-request-id'])).toMatchObject([
       { action: 'signIn', refused: null, actor_name: 'Dora Three' },
     ]);
@@ -96,7 +102,7 @@ describe('no secret', () => {
     await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: 'Old-secret-1' });
     const cookies: string[] = [];
     const tryWith = async (password: string, username = email) => {
-      const { cookies: set } = await knock(hub, { username, password });
+      const { cookies: set } = await attemptSignIn(hub, { username, password });
       cookies.push(...set.map(({ value }) => value));
     };
     await tryWith('Wrong-secret-1');

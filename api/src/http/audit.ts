@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import type { Change, Origin } from './visit.ts';
+import type { Change, Origin } from './call-context.ts';
 
 export interface AuditedBy {
   distributor: number | null;

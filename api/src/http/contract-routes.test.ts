@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const nameOf = ({ name }: { name: string }): string => name;
 
 describe('the contract', () => {
-  it('[safety 9] has a route for each of its calls, and no route is without a call', () => {
+  it('[guarantee 9] has a route for each of its calls, and no route is without a call', () => {
     expect(ROUTES.map(({ call }) => call.name).toSorted()).toEqual(ALL_CALLS.map(nameOf).toSorted());
   });
 
@@ -37,7 +37,7 @@ describe('the contract', () => {
     expect(new Set(addresses).size).toBe(ALL_CALLS.length);
   });
 
-  it('[safety 9, 11] has an example request for each of its calls', () => {
+  it('[guarantee 9, 11] has an example request for each of its calls', () => {
     const missing = ALL_CALLS.map(nameOf).filter((name) => !(name in CALL_EXAMPLES));
     expect(missing, 'add them to api/src/testing/call-examples.ts').toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Call } from '@hub/contract/call';
-import { holds, ROLE } from '@hub/contract/roles';
+import { hasAnyRole, ROLE } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
@@ -61,17 +61,17 @@ const holdings = async (distributor: number): Promise<Record<string, string>> =>
   return lines;
 };
 
-const scoped = ROUTES.filter(({ call }) => call.who !== 'anyone').map(({ call }) => call);
+const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
 
 describe('the wall between distributors', () => {
   it.each(PAIRS)(
-    '[safety 11] people of distributor %i learn and change nothing at distributor %i',
+    '[guarantee 11] people of distributor %i learn and change nothing at distributor %i',
     async (own, foreign) => {
       const before = await holdings(foreign);
       const ownIds = of(planted, own);
       const foreignIds = of(planted, foreign);
       for (const call of scoped) {
-        const person = holds(ROLE.DistributorAdmin, call.who as number) ? of(admins, own) : of(devs, own);
+        const person = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number) ? of(admins, own) : of(devs, own);
         const kinds = kindsIn(call, ownIds);
         const places = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
         for (const place of places) {
@@ -96,7 +96,7 @@ describe('the wall between distributors', () => {
     },
   );
 
-  it.each(DISTRIBUTORS)('[safety 11] people of distributor %i do find their own word', async (own) => {
+  it.each(DISTRIBUTORS)('[guarantee 11] people of distributor %i do find their own word', async (own) => {
     const { word } = of(planted, own);
     const finders = scoped.filter((call) => kindsIn(call, of(planted, own)).includes('word'));
     const found: string[] = [];

@@ -8,7 +8,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * Does the work of a key once. The first to come writes the key; a second one, even at the same moment, waits for the
  * first to commit and is given its answer. Another request under the same key is a mistake of the sender and is refused.
  */
-export const once = async <T>(
+export const withIdempotency = async <T>(
   tx: Tx,
   key: string | undefined,
   call: string,

@@ -15,7 +15,7 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
 };
 
 // Whoever gets more wrong than this is not filling in a form, and gets no megabytes back for it.
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const NAME_LENGTH = 100;
 
 /** Names come from the sender: on an ordinary object `constructor` would seem to have its problem already. */
@@ -24,12 +24,12 @@ const noProblems = (): FieldProblems => Object.create(null);
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
   const problems = noProblems();
   const note = (path: PropertyKey[], message: string): void => {
-    if (Object.keys(problems).length < MOST_PROBLEMS)
+    if (Object.keys(problems).length < MAX_PROBLEMS)
       problems[path.join('.').slice(0, NAME_LENGTH) || 'body'] ??= message;
   };
-  for (const issue of issues.slice(0, MOST_PROBLEMS)) {
+  for (const issue of issues.slice(0, MAX_PROBLEMS)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, MOST_PROBLEMS)) note([...issue.path, key], PROBLEM.unknownField);
+      for (const key of issue.keys.slice(0, MAX_PROBLEMS)) note([...issue.path, key], PROBLEM.unknownField);
     else note(issue.path, messageOf(issue));
   }
   return problems;

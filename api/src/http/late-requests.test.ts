@@ -66,7 +66,7 @@ const drip = async (socket: Socket, text: string): Promise<void> => {
 const named = (name: string) => hub.rows('select 1 from organisations where name = ?', name);
 
 describe('a request that does not arrive', () => {
-  it('[safety 16] because its body drips in is cut off with 408, and nothing is created', async () => {
+  it('[guarantee 16] because its body drips in is cut off with 408, and nothing is created', async () => {
     const body = JSON.stringify({ name: 'Dripping', city: 'x'.repeat(200) });
     const answer = await converse(async (socket) => {
       socket.write(headOf(body.length));
@@ -78,7 +78,7 @@ describe('a request that does not arrive', () => {
     expect(await named('Dripping')).toEqual([]);
   });
 
-  it('[safety 16] because its head drips in is cut off as well', async () => {
+  it('[guarantee 16] because its head drips in is cut off as well', async () => {
     const answer = await converse((socket) => drip(socket, headOf(2)));
     expect(answer).toMatchObject({ status: 408, body: { code: 'tooSlow' } });
   });
@@ -112,7 +112,7 @@ describe('what is no request', () => {
 });
 
 describe('a body over the limit', () => {
-  it('[safety 16] is refused with 413 as soon as its length is told, before it is sent', async () => {
+  it('[guarantee 16] is refused with 413 as soon as its length is told, before it is sent', async () => {
     const answer = await converse(async (socket) => {
       socket.write(headOf(1_048_577));
     });

@@ -2,7 +2,7 @@ import type { Call } from '@hub/contract/call';
 import { CALLS_BY_FEATURE } from '@hub/contract/calls';
 import { RefusalBody } from '@hub/contract/errors';
 import { HEADERS } from '@hub/contract/limits';
-import { foremostRole, holds, ROLE } from '@hub/contract/roles';
+import { foremostRole, hasAnyRole, ROLE } from '@hub/contract/roles';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -34,11 +34,11 @@ const header = (name: string, description: string): JsonSchema => ({
   description,
 });
 
-const rolesOf = (who: Call['who']): string =>
-  who === 'anyone'
+const rolesOf = (allowedRoles: Call['allowedRoles']): string =>
+  allowedRoles === 'anyone'
     ? 'Anyone may call it.'
     : `For ${Object.values(ROLE)
-        .filter((role) => holds(who, role))
+        .filter((role) => hasAnyRole(allowedRoles, role))
         .map(foremostRole)
         .join(', ')}.`;
 
@@ -55,16 +55,16 @@ const successOf = ({ reply, list, versioned }: Call): JsonSchema => {
   };
 };
 
-const securityOf = ({ who, credential }: Call): JsonSchema => {
+const securityOf = ({ allowedRoles, credential }: Call): JsonSchema => {
   if (credential !== undefined) return { security: [{ licenceKey: [] }] };
-  return who === 'anyone' ? {} : { security: [{ session: [] }] };
+  return allowedRoles === 'anyone' ? {} : { security: [{ session: [] }] };
 };
 
 const operationOf = (feature: string, call: Call): JsonSchema => ({
   operationId: call.name,
   tags: [feature],
   summary: call.summary,
-  description: rolesOf(call.who),
+  description: rolesOf(call.allowedRoles),
   parameters: [
     ...parametersOf(call.params, 'path'),
     ...parametersOf(call.query, 'query'),

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Call } from '@hub/contract/call';
 import { HEADERS } from '@hub/contract/limits';
 import type { FastifyReply } from 'fastify';
+import { etagOf } from './call-context.ts';
 import { JsonRows } from './json-rows.ts';
-import { etagOf } from './visit.ts';
 
 export interface Outcome {
   data: unknown;
@@ -37,7 +37,7 @@ const streamOf = (call: Call, batches: AsyncIterable<readonly unknown[] | JsonRo
   Readable.from(jsonArray(call, batches), { highWaterMark: 1 });
 
 /** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
-export const documented = (call: Call, answer: unknown): Outcome => {
+export const parseReply = (call: Call, answer: unknown): Outcome => {
   if (call.streamed === true) {
     const { batches, total } = answer as { batches: AsyncIterable<readonly unknown[] | JsonRows>; total: number };
     const headers = { [HEADERS.total]: total, 'content-type': 'application/json; charset=utf-8' };

@@ -1,5 +1,5 @@
 import type { Call } from '@hub/contract/call';
-import { EVERY_ROLE, holds, ROLE, STAFF } from '@hub/contract/roles';
+import { EVERY_ROLE, hasAnyRole, ROLE, STAFF } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
@@ -42,15 +42,17 @@ const statusFor = async (call: Call, person: Person): Promise<{ status: number; 
 
 /** What follows from the contract alone: nobody without an admin-level role has a session to speak of. */
 const expectedFor = (call: Call, roles: number): 401 | 403 | 'through' => {
-  if (!holds(roles, STAFF)) return 401;
-  return holds(roles, call.who as number) ? 'through' : 403;
+  if (!hasAnyRole(roles, STAFF)) return 401;
+  return hasAnyRole(roles, call.allowedRoles as number) ? 'through' : 403;
 };
 
-const scoped = ROUTES.filter(({ call }) => call.who !== 'anyone').map(({ call }) => [call.name, call] as const);
-const open = ROUTES.filter(({ call }) => call.who === 'anyone').map(({ call }) => [call.name, call] as const);
+const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(
+  ({ call }) => [call.name, call] as const,
+);
+const open = ROUTES.filter(({ call }) => call.allowedRoles === 'anyone').map(({ call }) => [call.name, call] as const);
 
 describe('who may make a call', () => {
-  it.each(scoped)('[safety 9] %s: those whom the contract names, and nobody else', async (_name, call) => {
+  it.each(scoped)('[guarantee 9] %s: those whom the contract names, and nobody else', async (_name, call) => {
     for (const { roles, person } of people) {
       const { status } = await statusFor(call, person);
       const outcome = status === 401 || status === 403 ? status : 'through';
@@ -58,7 +60,7 @@ describe('who may make a call', () => {
     }
   });
 
-  it.each(open)('[safety 9] %s: anyone, with one answer for all of them', async (_name, call) => {
+  it.each(open)('[guarantee 9] %s: anyone, with one answer for all of them', async (_name, call) => {
     const answers = [];
     for (const { person } of people.filter(({ roles }) =>
       [0, ROLE.User, ROLE.DistributorAdmin, ROLE.Dev].includes(roles),

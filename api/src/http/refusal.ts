@@ -45,7 +45,7 @@ export class Refusal extends Error {
 export const refuseFields = (fields: FieldProblems): Refusal => new Refusal('invalidInput', { fields });
 
 /** The row, or the one answer for ids that never existed and ids of another distributor. */
-export const found = <T>(row: T | undefined): T => {
+export const orNotFound = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Refusal('notFound');
   return row;
 };

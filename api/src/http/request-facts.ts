@@ -1,8 +1,8 @@
 import type { Call } from '@hub/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../db/database.ts';
+import type { Actor, Change, Origin } from './call-context.ts';
 import type { Refusal } from './refusal.ts';
-import type { Actor, Change, Origin } from './visit.ts';
 
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
@@ -28,7 +28,7 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
  * A refused attempt leaves its line: changes always, reads only when somebody reached for what is not theirs to see.
  * Devices ask by themselves, again and again: which of their refusals are worth a line is for their use cases to say.
  */
-export const leavesLine = (call: Call, refusal: Refusal): boolean =>
+export const isAudited = (call: Call, refusal: Refusal): boolean =>
   call.credential === undefined && (call.method !== 'GET' || refusal.code === 'forbidden');
 
 export const attemptOf = (call: Call, request: FastifyRequest, about?: string): Change => ({

@@ -52,7 +52,7 @@ describe('a forged request', () => {
     (call) => call.method !== 'GET' && call.credential === undefined,
   );
 
-  it.each(forgeries)('[safety 6] that %s is refused for every call that changes anything', async (_why, headers) => {
+  it.each(forgeries)('[guarantee 6] that %s is refused for every call that changes anything', async (_why, headers) => {
     const [before] = await hub.rows('select count(*) from audit_log where refused is null');
     for (const call of changing) {
       const { status, body } = await dev.send(call, exampleOf(call)(ids) as never, { headers });
@@ -64,7 +64,7 @@ describe('a forged request', () => {
     expect(await hub.rows('select count(*) from audit_log where refused is null')).toEqual([before]);
   });
 
-  it('[safety 6] is refused before its body is looked at', async () => {
+  it('[guarantee 6] is refused before its body is looked at', async () => {
     const response = await post('{"name":', { [HEADERS.antiForgery]: '', 'content-type': 'text/plain' });
     expect(response.statusCode).toBe(403);
   });
@@ -78,7 +78,7 @@ describe('a forged request', () => {
     expect(status).toBe(200);
   });
 
-  it('[safety 6] gains nothing by CORS: no origin is ever allowed', async () => {
+  it('[guarantee 6] gains nothing by CORS: no origin is ever allowed', async () => {
     const response = await hub.app.inject({
       method: 'OPTIONS',
       url: '/api/organisation/create/',
@@ -112,7 +112,7 @@ describe('a body', () => {
     ],
     ['holds 1e400', '{"name":1e400}', 'application/json', 400],
     ['is over 1 MiB', JSON.stringify({ name: 'x'.repeat(1_048_576) }), 'application/json', 413],
-  ])('[safety 6, 16] that %s is refused, and nothing is created', async (_what, payload, type, status) => {
+  ])('[guarantee 6, 16] that %s is refused, and nothing is created', async (_what, payload, type, status) => {
     const before = await organisations();
     const response = await post(payload, { 'content-type': type });
     expect(response.statusCode).toBe(status);
@@ -122,7 +122,7 @@ describe('a body', () => {
   });
 
   it.each(['\u0000', 'a\u0000b', '\ud800', 'a\u0007', 'x'.repeat(201)])(
-    '[safety 15] with the name %j is refused',
+    '[guarantee 15] with the name %j is refused',
     async (name) => {
       const { status, body } = await dev.send(createOrganisation, { body: { name } });
       expect(status).toBe(400);
@@ -130,14 +130,14 @@ describe('a body', () => {
     },
   );
 
-  it('[safety 14] with several problems is told of all of them at once', async () => {
+  it('[guarantee 14] with several problems is told of all of them at once', async () => {
     const body = { name: '', website: 'ftp://x', zip: 5, id: 1, distributor_id: 2 };
     const reply = await dev.send(createOrganisation, { body: body as never });
     expect(Object.keys(reply.body.fields ?? {}).toSorted()).toEqual(['distributor_id', 'id', 'name', 'website', 'zip']);
   });
 
   it.each(['constructor', 'toString', '__proto', 'hasOwnProperty'])(
-    '[safety 14] with an unknown field called %s is refused like any other',
+    '[guarantee 14] with an unknown field called %s is refused like any other',
     async (name) => {
       const before = await organisations();
       const response = await post(`{"name":"x","${name}":null}`);
@@ -161,14 +161,14 @@ describe('a body', () => {
     });
   });
 
-  it.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '1', null, [1]])('[safety 15] with the id %j is refused', async (id) => {
+  it.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '1', null, [1]])('[guarantee 15] with the id %j is refused', async (id) => {
     expect((await dev.send(updateOrganisation, { body: { id: id as never, name: 'x' } })).status).toBe(400);
   });
 });
 
 describe('a path', () => {
   it.each(['/api/nothing', '/api', '/api/', '/api?x=1', '/api/organisation/1/2/3', '/assets/nothing.js'])(
-    '[safety 19] %s that is not there gives a JSON 404',
+    '[guarantee 19] %s that is not there gives a JSON 404',
     async (url) => {
       const response = await hub.app.inject(url);
       expect(response.statusCode).toBe(404);
@@ -195,7 +195,7 @@ describe('a path', () => {
     '/api/organisation?search=%00',
     '/api/organisation?unknown=1',
     '/api/organisation?page=1&page=2',
-  ])('[safety 15, 16, 17] %s that makes no sense is refused with 4xx, and with the hub’s own body', async (url) => {
+  ])('[guarantee 15, 16, 17] %s that makes no sense is refused with 4xx, and with the hub’s own body', async (url) => {
     const response = await hub.app.inject({ url, headers: { cookie: dev.cookie ?? '' } });
     expect([400, 404, 414]).toContain(response.statusCode);
     expect(response.json().message).toMatch(/^serverMessages\./);
@@ -224,7 +224,7 @@ describe('headers', () => {
     `/assets/${asset ?? 'none.js'}`,
   ];
 
-  it.each(places)('[safety 19] of %s are safe', async (url) => {
+  it.each(places)('[guarantee 19] of %s are safe', async (url) => {
     const { headers } = await hub.app.inject(url);
     const policy = String(headers['content-security-policy']);
     for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
@@ -241,7 +241,7 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('[safety 19] of the page carry a new nonce each time', async () => {
+  it('[guarantee 19] of the page carry a new nonce each time', async () => {
     const nonces = await Promise.all(
       [hub.app.inject('/'), hub.app.inject('/')].map(
         async (response) => /nonce-([^']+)/.exec(String((await response).headers['content-security-policy']))?.[1],
@@ -251,13 +251,13 @@ describe('headers', () => {
   });
 
   it.each(['/api/users/me', '/api/nothing', '/api/openapi.json', '/outbox'])(
-    '[safety 19] of %s keep it out of every cache',
+    '[guarantee 19] of %s keep it out of every cache',
     async (url) => {
       expect((await hub.app.inject(url)).headers['cache-control']).toBe('no-store');
     },
   );
 
-  it('[safety 19] tell browsers to stay with TLS only where there is TLS', async () => {
+  it('[guarantee 19] tell browsers to stay with TLS only where there is TLS', async () => {
     const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     for (const url of ['/', '/api/users/me'])
       expect((await overTls.app.inject(url)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -279,7 +279,7 @@ describe('what watches the hub', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('[safety 19] reads metrics from this machine only', async () => {
+  it('[guarantee 19] reads metrics from this machine only', async () => {
     expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
     expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
@@ -287,7 +287,7 @@ describe('what watches the hub', () => {
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }, behind)).statusCode).toBe(404);
   });
 
-  it('[safety 19] reads metrics from anywhere with the token, and nowhere without', async () => {
+  it('[guarantee 19] reads metrics from anywhere with the token, and nowhere without', async () => {
     const guarded = await hub.beside({ HUB_METRICS_TOKEN: 'a-token-of-16-characters' });
     const withToken = (token: string) => ({ from: '10.0.0.5', headers: { authorization: `Bearer ${token}` } });
     expect((await get('/metrics', withToken('a-token-of-16-characters'), guarded)).statusCode).toBe(200);

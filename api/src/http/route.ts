@@ -1,8 +1,8 @@
 import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
+import type { CallContext, Origin } from './call-context.ts';
 import type { JsonRows } from './json-rows.ts';
 import type { Services } from './services.ts';
-import type { Origin, Visit } from './visit.ts';
 
 /**
  * Lists answer a page and a total, versioned entities come with their version, streamed tables come in batches of rows,
@@ -16,18 +16,18 @@ type Answer<C extends Call> = C extends { list: true }
       ? { batches: AsyncIterable<CallAnswer<C> | JsonRows>; total: number }
       : CallAnswer<C>;
 
-export type Handler<C extends Call> = (tx: Tx, visit: Visit<C>, services: Services) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (tx: Tx, ctx: CallContext<C>, services: Services) => Promise<Answer<C>>;
 
 /** Does a piece of work in the person's scope, in a transaction of its own. */
 export type InScope = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export interface LongVisit<C extends Call> extends Visit<C> {
+export interface LongCallContext<C extends Call> extends CallContext<C> {
   /** Notes in the audit log that nothing was done, where the contract wants the reason in a successful reply. */
   refused(reason: string): Promise<void>;
 }
 export type LongHandler<C extends Call> = (
   inScope: InScope,
-  visit: LongVisit<C>,
+  ctx: LongCallContext<C>,
   services: Services,
 ) => Promise<Answer<C>>;
 
@@ -52,7 +52,7 @@ export type Route =
 
 /** A call by a signed-in person: who may make it stands in the contract, and its work is one scoped transaction. */
 export const route = <C extends Call>(
-  call: C & (C['who'] extends number ? unknown : never),
+  call: C & (C['allowedRoles'] extends number ? unknown : never),
   handler: Handler<C>,
 ): Route => ({
   call,
@@ -62,11 +62,11 @@ export const route = <C extends Call>(
 
 /** A call by a signed-in person whose work takes several transactions; see run-long.ts. */
 export const longRoute = <C extends Call>(
-  call: C & (C['who'] extends number ? unknown : never),
+  call: C & (C['allowedRoles'] extends number ? unknown : never),
   handler: LongHandler<C>,
 ): Route => ({ call, kind: 'long', handler: handler as unknown as LongHandler<Call> });
 
 export const anonymousRoute = <C extends Call>(
-  call: C & (C['who'] extends 'anyone' ? unknown : never),
+  call: C & (C['allowedRoles'] extends 'anyone' ? unknown : never),
   handler: AnonymousHandler<C>,
 ): Route => ({ call, kind: 'anonymous', handler: handler as unknown as AnonymousHandler<Call> });

@@ -1,17 +1,17 @@
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Session, Tx } from '../db/database.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import { type AuditedBy, writeAudit } from './audit.ts';
+import { type Change, versionGuard } from './call-context.ts';
 import { acceptInput } from './input.ts';
-import { documented, type Outcome } from './outcome.ts';
+import { type Outcome, parseReply } from './outcome.ts';
 import { Refusal } from './refusal.ts';
-import { actorOf, attemptOf, leavesLine, originOf } from './request-facts.ts';
+import { actorOf, attemptOf, isAudited, originOf } from './request-facts.ts';
 import type { InScope, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session-cookie.ts';
 import { touchSession } from './touch-session.ts';
-import { type Change, versionGuard } from './visit.ts';
 
 /**
  * A signed-in call that works in several transactions: a batch whose parts must each stand alone, or a table too long
@@ -35,7 +35,7 @@ export const runLong = async (
     const outcome = await database.enter(key, reads ? 'read' : 'write', async (tx, session) => {
       const actor = actorOf(session);
       Object.assign(by, { distributor: session.distributor_id, actorId: actor.id, actorName: actor.name });
-      if (!holds(actor.roles, call.who as number)) throw new Refusal('forbidden');
+      if (!hasAnyRole(actor.roles, call.allowedRoles as number)) throw new Refusal('forbidden');
       return { value: await work(tx, session) };
     });
     if (outcome === null) throw new Refusal('notSignedIn');
@@ -58,22 +58,22 @@ export const runLong = async (
   };
 
   try {
-    const { session, ...visit } = await enter(async (_tx, standing) => ({
+    const { session, ...ctx } = await enter(async (_tx, standing) => ({
       ...acceptInput(call, request),
       session: standing,
       actor: actorOf(standing),
       distributor: standing.distributor_id,
       origin: by.origin,
       expectVersion: versionGuard(request.headers['if-match']),
-      changed: (change: Change) => changes.push(change),
+      audit: (change: Change) => changes.push(change),
       refused,
     }));
     touchSession(services, key.hash, session);
-    const answer = await handler(inScope, visit, services);
-    if (!reads && linesWritten === 0) throw new Error(`${call.name} changed something without saying what`);
-    return documented(call, answer);
+    const answer = await handler(inScope, ctx, services);
+    if (!reads && linesWritten === 0) throw new Error(`${call.name} wrote no audit entry; call ctx.audit()`);
+    return parseReply(call, answer);
   } catch (error) {
-    if (error instanceof Refusal && by.actorId !== null && leavesLine(call, error))
+    if (error instanceof Refusal && by.actorId !== null && isAudited(call, error))
       await database.asSystem((tx) => writeAudit(tx, by, [attemptOf(call, request, error.about)], error.code));
     throw error;
   }

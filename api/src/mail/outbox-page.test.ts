@@ -22,7 +22,7 @@ describe('the outbox page', () => {
     expect(reply.status).toBe(204);
   });
 
-  it('[safety 18] shows markup as text and lets no script run', async () => {
+  it('[guarantee 18] shows markup as text and lets no script run', async () => {
     const mail = resetMail('<i>@x.example', '<script>alert(1)</script>', 'https://hub.example/"onmouseover="alert(1)');
     await hub.database.asSystem((tx) => putInOutbox(tx, { ...mail, subject: '<img src=x onerror=alert(1)>' }));
     const { body, headers } = await hub.app.inject('/outbox');

@@ -71,7 +71,7 @@ describe('a mail', () => {
     url: 'https://hub.example/accept-invite?token=abc&x="><script>',
   };
 
-  it('[safety 18] gets no header from a line break in a name', async () => {
+  it('[guarantee 18] gets no header from a line break in a name', async () => {
     await post(inviteMail(invitation));
     await worker().sendDue();
     const [mail] = await server.received();
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(mail?.subject).toBe('You are invited to Acme Bcc: spy@evil.example Injected');
   });
 
-  it('[safety 18] shows markup in a name as the text that it is', async () => {
+  it('[guarantee 18] shows markup in a name as the text that it is', async () => {
     await post(inviteMail(invitation));
     await worker().sendDue();
     const [mail] = await server.received();

@@ -5,7 +5,7 @@ import type { Services } from '../http/services.ts';
 const BATCH = 10;
 // Longer than the slowest delivery that the transport's time-outs allow, so that nobody else takes a mail meanwhile.
 const CLAIM_SECONDS = 300;
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const IDLE_MS = 1_000;
 
 interface DueMail {
@@ -68,7 +68,7 @@ export const startMailWorker = (
       const outcome =
         error === undefined
           ? { sent_at: sql<string>`now()`, text_body: '', html_body: '', last_error: null }
-          : mail.attempts >= MOST_ATTEMPTS
+          : mail.attempts >= MAX_ATTEMPTS
             ? { failed_at: sql<string>`now()`, text_body: '', html_body: '', last_error: error.message.slice(0, 500) }
             : {
                 next_attempt_at: sql<string>`now() + make_interval(secs => ${delaySeconds(mail.attempts)})`,

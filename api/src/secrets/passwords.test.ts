@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
 describe('a kept password', () => {
-  it('[safety 3] is an Argon2id hash of 19 MiB, two passes and one lane, different each time', async () => {
+  it('[guarantee 3] is an Argon2id hash of 19 MiB, two passes and one lane, different each time', async () => {
     const [one, other] = [await hashPassword('Hub-demo-2026'), await hashPassword('Hub-demo-2026')];
     for (const hash of [one, other])
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -10,7 +10,7 @@ describe('a kept password', () => {
     expect(await isPassword('Hub-demo-2026', one)).toBe(true);
   });
 
-  it('[safety 3] counts to its last character', async () => {
+  it('[guarantee 3] counts to its last character', async () => {
     const long = `Aa1${'x'.repeat(96)}`;
     const hash = await hashPassword(`${long}y`);
     expect(await isPassword(`${long}z`, hash)).toBe(false);

@@ -21,7 +21,7 @@ interface Shape {
 }
 
 /** Lists may be a thousand long; a few say as much, and the longest have tests of their own. */
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 /** Text that people of all kinds type; whatever more its schema wants of it, such as an address, comes from examples. */
 const line = (most: number): fc.Arbitrary<string> =>
   fc.oneof(
@@ -66,7 +66,7 @@ const anyOfShape = (shape: Shape): fc.Arbitrary<unknown> => {
     case 'string':
       return text(shape);
     case 'array':
-      return fc.array(anyOfShape(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: MOST_ITEMS });
+      return fc.array(anyOfShape(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: MAX_ITEMS });
     case 'object':
       return fields(shape);
     default:

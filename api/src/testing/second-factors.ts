@@ -4,7 +4,7 @@ import { addPasskey, confirmTotp, startPasskey, startTotp } from '@hub/contract/
 import type { SecondStep } from '@hub/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { type Knock, knock } from './knock.ts';
+import { attemptSignIn, type SignInAttempt } from './attempt-sign-in.ts';
 import { addPerson } from './people.ts';
 import { SoftPasskey } from './soft-passkey.ts';
 import type { Person, TestHub } from './test-hub.ts';
@@ -49,8 +49,8 @@ export const setUpPasskey = async (person: Person, passkey = new SoftPasskey(), 
 };
 
 /** The first step: a right password of somebody who needs a second one. */
-export const ticketFor = async (hub: TestHub, username: string, given: Knock = {}): Promise<SecondStep> => {
-  const response = await knock(hub, { username, password: PASSWORD, ...given });
+export const ticketFor = async (hub: TestHub, username: string, given: SignInAttempt = {}): Promise<SecondStep> => {
+  const response = await attemptSignIn(hub, { username, password: PASSWORD, ...given });
   expect(response.statusCode).toBe(200);
   expect(response.headers['set-cookie']).toBeUndefined();
   return (response.json() as { second_step: SecondStep }).second_step;

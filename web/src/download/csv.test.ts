@@ -12,7 +12,7 @@ describe('a cell of a downloaded report', () => {
     expect(csvCell('one\r\ntwo   three\nfour')).toBe('"one two three four"');
   });
 
-  it('[safety 18] never runs as a formula, while numbers stay numbers', () => {
+  it('[guarantee 18] never runs as a formula, while numbers stay numbers', () => {
     for (const formula of ['=1+1', '+61 400', '-cmd', '@SUM(A1)', '\tx'])
       expect(csvCell(formula)).toBe(`"'${formula}"`);
     expect(csvCell('-12.5')).toBe('"-12.5"');

@@ -1,4 +1,4 @@
-import { DEVS, holds, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
+import { DEVS, hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
@@ -47,7 +47,7 @@ export const ADMIN_PAGES: readonly Page[] = [
   { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit', allowedRoles: PROVIDER_STAFF },
 ];
 
-export const mayOpen = (page: Page, roles: RoleMask): boolean => holds(roles, page.allowedRoles ?? roles);
+export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
 
 /** A searched word may be the name of a page; that is no reason to mark it. */
 export const isActive = (page: Page, path: string): boolean =>

@@ -1,4 +1,4 @@
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import { redirect } from '@tanstack/react-router';
 import { appState } from '../app-state.ts';
 import { leaveSession } from '../features/session/leave-session.ts';
@@ -16,7 +16,7 @@ interface Attempt {
 export const requireSession = ({ address, matches, preload }: Attempt): void => {
   const { loggedIn, userRole } = appState();
   if (!loggedIn) throw redirect({ to: '/login', search: returnAddress(address), replace: true });
-  const allowed = matches.every(({ staticData }) => holds(userRole, staticData.allowedRoles ?? userRole));
+  const allowed = matches.every(({ staticData }) => hasAnyRole(userRole, staticData.allowedRoles ?? userRole));
   if (allowed || preload) return;
   log.warn('Refused', address, 'to a person with the roles', userRole);
   void leaveSession();

@@ -39,7 +39,7 @@ describe('reading', () => {
     expect((await person.send(listOrganisations, { query: {} })).status).toBe(401);
   });
 
-  it('[safety 4] does not bring a session back that has run out, however often it is tried', async () => {
+  it('[guarantee 4] does not bring a session back that has run out, however often it is tried', async () => {
     const person = await hub.as('admin');
     const ask = async () => (await person.send(listOrganisations, { query: { page: 1 } })).status;
     const lastSeen = (ago: string) =>

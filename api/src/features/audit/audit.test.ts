@@ -4,7 +4,7 @@ import { archiveOrganisation, createOrganisation, updateOrganisation } from '@hu
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../http/audit.ts';
 import { idOf } from '../../testing/add-person.ts';
-import { knock } from '../../testing/knock.ts';
+import { attemptSignIn } from '../../testing/attempt-sign-in.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     await d1.send(updateOrganisation, { body: { id: 2_000_000_000, name: 'x' } });
     const { data } = await read({ search: 'updateOrganisation', kind: 'refusals' });
     expect(data[0]).toMatchObject({ action: 'updateOrganisation', refused: 'notFound', target: null });
-    await knock(hub, { username: 'burglar@hub.example', password: 'Wrong-password-1' });
+    await attemptSignIn(hub, { username: 'burglar@hub.example', password: 'Wrong-password-1' });
     const failed = (await read({ search: 'burglar@hub.example' })).data;
     expect(failed).toMatchObject([{ action: 'signIn', refused: 'signInFailed', actor_id: null, actor_name: '' }]);
   });
@@ -143,7 +143,7 @@ describe('who reads the audit log', () => {
     expect(lines).toEqual([{ refused: 'forbidden' }]);
   });
 
-  it('[safety 11] sees the lines of the own distributor only, searched or not, listed or exported', async () => {
+  it('[guarantee 11] sees the lines of the own distributor only, searched or not, listed or exported', async () => {
     await organisationOf(d2, 'Foreign wombat');
     const atTwo = await hub.as('admin', 2);
     expect((await read({ search: 'wombat' }, atTwo)).total).toBe(1);

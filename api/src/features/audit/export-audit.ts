@@ -5,7 +5,7 @@ import type { InScope, LongHandler } from '../../http/route.ts';
 import { type AuditFilter, countLines, type ExactLine, linesBehind } from './audit.sql.ts';
 
 /** Counting millions for a progress bar is not worth their time. */
-const MOST_COUNTED = 1_000_000;
+const MAX_COUNTED = 1_000_000;
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '-' : typeof value === 'string' ? value : JSON.stringify(value);
@@ -35,6 +35,6 @@ async function* wholeLog(inScope: InScope, filter: AuditFilter): AsyncGenerator<
 }
 
 export const exportAudit: LongHandler<typeof exportAuditLines> = async (inScope, { query }) => ({
-  total: await inScope((tx) => countLines(tx, query, MOST_COUNTED)),
+  total: await inScope((tx) => countLines(tx, query, MAX_COUNTED)),
   batches: wholeLog(inScope, query),
 });

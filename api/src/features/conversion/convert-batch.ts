@@ -39,14 +39,14 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
 const stopsBatch = (error: unknown): boolean =>
   (error instanceof Refusal && error.code !== 'conflict') || isDatabaseDown(error);
 
-const startRun = (inScope: InScope, { body, actor, changed }: Parameters<Batch>[1]) =>
+const startRun = (inScope: InScope, { body, actor, audit }: Parameters<Batch>[1]) =>
   inScope(async (tx) => {
     await endSilentRun(tx, CONVERSION_PROBLEM.interrupted);
     const ids =
       body.length > 0 ? [...new Set(body)] : await pickConvertible(tx, CONVERSION_BATCH, CONVERSION_LICENCES_MAX);
     const run = await insertRun(tx, actor, ids.length);
     if (run === undefined) return undefined;
-    changed({ action: 'started', entity: 'conversionRun', id: run.id, name: `${ids.length} contracts` });
+    audit({ action: 'started', entity: 'conversionRun', id: run.id, name: `${ids.length} contracts` });
     return { id: run.id, ids };
   });
 
@@ -54,14 +54,14 @@ const startRun = (inScope: InScope, { body, actor, changed }: Parameters<Batch>[
  * Converts contract by contract, each in a transaction of its own together with its line of the run: a batch that is
  * stopped in the middle leaves whole contracts only, says how far it came, and the next one goes on from there.
  */
-export const convertBatch: Batch = async (inScope, visit, { config, log }) => {
+export const convertBatch: Batch = async (inScope, ctx, { config, log }) => {
   if (!config.licenceConversion) {
-    await visit.refused(CONVERSION_PROBLEM.featureOff);
+    await ctx.refused(CONVERSION_PROBLEM.featureOff);
     return nothingDone(CONVERSION_PROBLEM.featureOff);
   }
-  const run = await startRun(inScope, visit);
+  const run = await startRun(inScope, ctx);
   if (run === undefined) {
-    await visit.refused(CONVERSION_PROBLEM.alreadyRunning);
+    await ctx.refused(CONVERSION_PROBLEM.alreadyRunning);
     return nothingDone(CONVERSION_PROBLEM.alreadyRunning);
   }
 
@@ -80,7 +80,7 @@ export const convertBatch: Batch = async (inScope, visit, { config, log }) => {
   try {
     for (const id of run.ids) {
       try {
-        await withRetries(() => advance(id, (tx) => convertOne(tx, id, visit.actor, visit.changed)));
+        await withRetries(() => advance(id, (tx) => convertOne(tx, id, ctx.actor, ctx.audit)));
       } catch (error) {
         if (stopsBatch(error)) throw error;
         log.error({ err: error, contract: id }, 'a contract could not be converted');

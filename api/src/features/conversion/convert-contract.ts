@@ -1,8 +1,8 @@
 import { CONVERSION_PROBLEM, type ConversionResult, type convertContract } from '@hub/contract/conversion';
 import type { Tx } from '../../db/database.ts';
+import type { Actor, Change } from '../../http/call-context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import type { Actor, Change } from '../../http/visit.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { contractProblem } from './contract-problem.ts';
 import { lockContract } from './contracts.sql.ts';
@@ -18,7 +18,7 @@ export const convertOne = async (
   tx: Tx,
   id: number,
   by: Actor,
-  changed: (change: Change) => void,
+  audit: (change: Change) => void,
 ): Promise<Conversion> => {
   const contract = await lockContract(tx, id);
   if (contract === undefined) return { customer_ref: '', problem: CONVERSION_PROBLEM.notFound };
@@ -37,7 +37,7 @@ export const convertOne = async (
     throw new Error(`contract ${id} would have become ${from_issued} + ${from_slots} licences instead of ${allowed}`);
   if (await isArchivedMeanwhile(tx, contract.organisation_id, location_ids)) throw new Refusal('conflict');
   await markConverted(tx, id, by.id);
-  changed({
+  audit({
     action: 'converted',
     entity: 'v1Contract',
     id,
@@ -53,9 +53,9 @@ const refusalOf = (problem: string): Refusal => {
   return new Refusal('notConvertible', { fields: { id: problem } });
 };
 
-export const convertOneContract: Handler<typeof convertContract> = async (tx, visit): Promise<ConversionResult> => {
-  const { id } = visit.params;
-  const conversion = await convertOne(tx, id, visit.actor, visit.changed);
+export const convertOneContract: Handler<typeof convertContract> = async (tx, ctx): Promise<ConversionResult> => {
+  const { id } = ctx.params;
+  const conversion = await convertOne(tx, id, ctx.actor, ctx.audit);
   if (conversion.problem !== null) throw refusalOf(conversion.problem);
   return {
     numContracts: 1,

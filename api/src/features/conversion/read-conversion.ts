@@ -17,7 +17,7 @@ export const listContractPage: Handler<typeof listV1Contracts> = async (tx, { qu
   };
 };
 
-export const readConversionProgress: Handler<typeof getConversionProgress> = async (tx, _visit, { config }) => {
+export const readConversionProgress: Handler<typeof getConversionProgress> = async (tx, _ctx, { config }) => {
   const newest = await newestRun(tx);
   return { enabled: config.licenceConversion, running: newest?.running ?? false, run: newest?.run ?? null };
 };

@@ -1,6 +1,6 @@
 import type { activateDevice } from '@hub/contract/devices';
 import { LICENCE_FILE } from '@hub/contract/licence-file';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import { addDeviceActivity, noteOnline, readEntitlement, setActivated } from './devices.sql.ts';
 import { inLicenceScope } from './in-licence-scope.ts';
@@ -13,15 +13,15 @@ import { refuseUnusable } from './usable-licence.ts';
 export const activateOneDevice: AnonymousHandler<typeof activateDevice> = async (services, caller) => {
   const { body } = caller;
   const key = await currentSigningKey(services.database);
-  const { content } = await inLicenceScope(services, caller, async (tx, { licence, deviceName, changed }) => {
+  const { content } = await inLicenceScope(services, caller, async (tx, { licence, deviceName, audit }) => {
     refuseUnusable(licence, body.device_serial);
     if (!licence.is_active) {
       await setActivated(tx, licence.uuid_id, body);
       await addDeviceActivity(tx, licence.uuid_id, `Activated on ${body.device_serial}`, deviceName);
-      changed({ action: 'activated', fields: { device_serial: { from: null, to: body.device_serial } } });
+      audit({ action: 'activated', fields: { device_serial: { from: null, to: body.device_serial } } });
     }
     await noteOnline(tx, licence, body);
-    const entitlement = found(await readEntitlement(tx, licence.uuid_id));
+    const entitlement = orNotFound(await readEntitlement(tx, licence.uuid_id));
     return licenceContent(licence, entitlement, body.device_serial, key.keyId);
   });
   return { license_file: sealLicenceFile(content, key), refresh_seconds: LICENCE_FILE.refreshSeconds };

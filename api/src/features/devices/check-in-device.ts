@@ -22,17 +22,17 @@ const askOnce = async ({ database }: Services, caller: CheckInCaller) => {
   const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
   const activation_key = keyOfDevice(caller);
   if (activation_key === undefined) return undefined;
-  const visit = await database.askByKey(activation_key, (tx) =>
+  const ctx = await database.askByKey(activation_key, (tx) =>
     checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
   );
-  const checkedIn = visit?.answer[0];
-  return visit === null || checkedIn === undefined ? undefined : { checkedIn, keyed: visit.licence };
+  const checkedIn = ctx?.answer[0];
+  return ctx === null || checkedIn === undefined ? undefined : { checkedIn, keyed: ctx.licence };
 };
 
 const visitBy = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {
-  const visit = await askOnce(services, caller);
-  if (visit === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  const { checkedIn, keyed } = visit;
+  const ctx = await askOnce(services, caller);
+  if (ctx === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const { checkedIn, keyed } = ctx;
   if (checkedIn.is_noted) return checkedIn;
   try {
     refuseUnusable(checkedIn, caller.body.device_serial);

@@ -4,7 +4,7 @@ import type { LicenceFileContent } from '@hub/contract/licence-file';
 import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
 import { verifyLicenceFile } from '@hub/device/verify-licence-file';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
 import { currentSigningKey, rotateSigningKey } from './signing-keys.ts';
@@ -36,7 +36,7 @@ const device = async <C extends Call>(call: C, key: string, body?: Body) => {
 
 const newLicence = async (changes: object = {}, person = admin, licence = catalogue.licence) => {
   const { data } = await person.send(createLicences, { body: { ...licence, ...changes } });
-  return (await person.send(getLicence, { params: { uuid: found(data[0]).uuid_id } })).data;
+  return (await person.send(getLicence, { params: { uuid: orNotFound(data[0]).uuid_id } })).data;
 };
 const read = async (uuid: string) => (await admin.send(getLicence, { params: { uuid } })).data;
 
@@ -139,7 +139,7 @@ describe('activating', () => {
     expect(lines).toEqual([{ actor_name: 'Device SN-2', distributor_id: 1 }]);
   });
 
-  it('[safety 22] gives 5 licences to exactly 5 of 25 devices that ask at once', async () => {
+  it('[guarantee 22] gives 5 licences to exactly 5 of 25 devices that ask at once', async () => {
     const { data } = await admin.send(createLicences, {
       body: { ...catalogue.licence, description: 'Race', num_licenses_to_create: 5 },
     });
@@ -149,7 +149,7 @@ describe('activating', () => {
     expect(data).toHaveLength(5);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_unused, number) =>
-        device(activateDevice, found(keys[number % 5]).activation_key, { device_serial: `RACE-${number}` }),
+        device(activateDevice, orNotFound(keys[number % 5]).activation_key, { device_serial: `RACE-${number}` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

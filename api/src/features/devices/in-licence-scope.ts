@@ -2,29 +2,29 @@ import type { Call } from '@hub/contract/call';
 import { countAttempt } from '../../db/attempts.ts';
 import type { KeyedLicence, Tx } from '../../db/database.ts';
 import { type AuditedBy, writeAudit } from '../../http/audit.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import type { Change } from '../../http/call-context.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import type { Change } from '../../http/visit.ts';
 import { normaliseActivationKey } from '../../secrets/activation-key.ts';
 import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
 
 /** Wrong keys a quarter of an hour from one address. Right keys are never refused for others' wrong ones. */
-const MOST_WRONG_KEYS = 300;
+const MAX_WRONG_KEYS = 300;
 
 /** What any of the device calls brings along. */
 export type DeviceCaller = Pick<Caller<Call>, 'licenceKey' | 'origin'> & { body: { device_serial: string } };
 
-export interface DeviceVisit {
+export interface DeviceContext {
   licence: LicenceOfDevice;
   /** How the device is named in activity and audit log. */
   deviceName: string;
-  changed(change: Pick<Change, 'action' | 'fields'>): void;
+  audit(change: Pick<Change, 'action' | 'fields'>): void;
 }
 
 /** Missing, misspelt and unknown keys are all alike. */
 export const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
-  const subject = { key: `licence-key-from:${ip}`, most: MOST_WRONG_KEYS };
+  const subject = { key: `licence-key-from:${ip}`, most: MAX_WRONG_KEYS };
   const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
   if (wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: wait });
   throw new Refusal('licenceUnknown');
@@ -59,7 +59,7 @@ export const noteClaim = async (
 export const inLicenceScope = async <T>(
   services: Services,
   caller: DeviceCaller,
-  work: (tx: Tx, visit: DeviceVisit) => Promise<T>,
+  work: (tx: Tx, ctx: DeviceContext) => Promise<T>,
 ): Promise<T> => {
   const { database } = services;
   const key = keyOfDevice(caller);
@@ -68,12 +68,12 @@ export const inLicenceScope = async <T>(
   try {
     const outcome = await database.enterByKey(key, async (tx, keyed) => {
       about = keyed;
-      const licence = found(await lockForDevice(tx, keyed.licence_id));
+      const licence = orNotFound(await lockForDevice(tx, keyed.licence_id));
       const changes: Change[] = [];
-      const changed: DeviceVisit['changed'] = (change) =>
+      const audit: DeviceContext['audit'] = (change) =>
         changes.push({ entity: 'licence', id: licence.uuid_id, name: licence.description, ...change });
       const by = auditedBy(caller, keyed.distributor_id);
-      const answer = await work(tx, { licence, deviceName: by.actorName, changed });
+      const answer = await work(tx, { licence, deviceName: by.actorName, audit });
       await writeAudit(tx, by, changes);
       return { answer };
     });

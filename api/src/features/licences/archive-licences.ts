@@ -1,5 +1,5 @@
 import type { archiveLicence, archiveLicences } from '@hub/contract/licences';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { setArchived } from './change-licences.sql.ts';
 import { addActivity } from './licence-activity.sql.ts';
@@ -9,28 +9,28 @@ import { lockChosen } from './lock-chosen.ts';
 
 const ARCHIVED = 'Archived';
 
-export const archiveOneLicence: Handler<typeof archiveLicence> = async (tx, visit) => {
-  const { uuid } = visit.params;
-  const licence = found(await lockLicence(tx, uuid));
-  visit.expectVersion(licence.version);
+export const archiveOneLicence: Handler<typeof archiveLicence> = async (tx, ctx) => {
+  const { uuid } = ctx.params;
+  const licence = orNotFound(await lockLicence(tx, uuid));
+  ctx.expectVersion(licence.version);
   if (licence.archived_at !== null) throw new Refusal('licenceArchived');
   await lockPlaces(tx, [licence.location_id]);
   await setArchived(tx, [uuid]);
-  await addActivity(tx, [uuid], ARCHIVED, visit.actor);
-  visit.changed({ action: 'archived', entity: 'licence', id: uuid, name: licence.description });
+  await addActivity(tx, [uuid], ARCHIVED, ctx.actor);
+  ctx.audit({ action: 'archived', entity: 'licence', id: uuid, name: licence.description });
   return undefined;
 };
 
-export const archiveChosenLicences: Handler<typeof archiveLicences> = async (tx, visit) => {
-  const licences = await lockChosen(tx, visit.body.uuid_ids);
+export const archiveChosenLicences: Handler<typeof archiveLicences> = async (tx, ctx) => {
+  const licences = await lockChosen(tx, ctx.body.uuid_ids);
   const uuids = licences.map(({ uuid_id }) => uuid_id);
   await lockPlaces(
     tx,
     licences.map(({ location_id }) => location_id),
   );
   await setArchived(tx, uuids);
-  await addActivity(tx, uuids, ARCHIVED, visit.actor);
-  visit.changed({
+  await addActivity(tx, uuids, ARCHIVED, ctx.actor);
+  ctx.audit({
     action: 'archived',
     entity: 'licences',
     id: uuids[0] ?? '',

@@ -6,8 +6,8 @@ import { addActivity } from './licence-activity.sql.ts';
 import { lockChosen } from './lock-chosen.ts';
 
 /** One activity entry says what each licence's expiry was, so licences are told of in groups that had the same. */
-export const changeExpiryOfChosen: Handler<typeof changeExpiryOfLicences> = async (tx, visit) => {
-  const { uuid_ids, expiry_date } = visit.body;
+export const changeExpiryOfChosen: Handler<typeof changeExpiryOfLicences> = async (tx, ctx) => {
+  const { uuid_ids, expiry_date } = ctx.body;
   const licences = await lockChosen(tx, uuid_ids);
   const to = expiryInWords(expiry_date);
   const differing = licences.filter((licence) => expiryInWords(licence.expiry_date) !== to);
@@ -16,9 +16,9 @@ export const changeExpiryOfChosen: Handler<typeof changeExpiryOfLicences> = asyn
   for (const [from, group] of Map.groupBy(differing, (licence) => expiryInWords(licence.expiry_date))) {
     const action = describeDifferences({ expiry: { from, to } });
     const ids = group.map(({ uuid_id }) => uuid_id);
-    await addActivity(tx, ids, action, visit.actor);
+    await addActivity(tx, ids, action, ctx.actor);
   }
-  visit.changed({
+  ctx.audit({
     action: 'updated',
     entity: 'licences',
     id: uuids[0] ?? '',

@@ -1,5 +1,5 @@
 import type { copyLicence } from '@hub/contract/licences';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { insertLicences } from './change-licences.sql.ts';
@@ -8,9 +8,9 @@ import { lockPlaces, openPlace } from './licence-place.ts';
 import { findLicence } from './licences.sql.ts';
 
 /** The copy is a new licence: unactivated, unverified, and only where and with what new licences may be made. */
-export const copyOneLicence: Handler<typeof copyLicence> = async (tx, visit) => {
-  const { actor } = visit;
-  const original = found(await findLicence(tx, visit.params.uuid));
+export const copyOneLicence: Handler<typeof copyLicence> = async (tx, ctx) => {
+  const { actor } = ctx;
+  const original = orNotFound(await findLicence(tx, ctx.params.uuid));
   if (original.archived_at !== null) throw new Refusal('licenceArchived');
   const place = openPlace(await lockPlaces(tx, [original.org_location_id]), original.org_location_id);
   const packageId = original.base_package_id;
@@ -31,8 +31,8 @@ export const copyOneLicence: Handler<typeof copyLicence> = async (tx, visit) => 
     activation_keys: newActivationKeys(1),
     action: `Copied from ${original.description} (${original.uuid_id})`,
   });
-  const { version, ...licence } = found(await findLicence(tx, found(copy).uuid_id));
-  visit.changed({
+  const { version, ...licence } = orNotFound(await findLicence(tx, orNotFound(copy).uuid_id));
+  ctx.audit({
     action: 'copied',
     entity: 'licence',
     id: licence.uuid_id,

@@ -7,8 +7,8 @@ import { insertLicences } from './change-licences.sql.ts';
 import { acceptChoices } from './licence-choices.ts';
 import { lockPlaces, openPlace } from './licence-place.ts';
 
-export const createNewLicences: Handler<typeof createLicences> = async (tx, visit) => {
-  const { body, actor } = visit;
+export const createNewLicences: Handler<typeof createLicences> = async (tx, ctx) => {
+  const { body, actor } = ctx;
   const { product_modules = [], num_licenses_to_create: count } = body;
   const place = openPlace(await lockPlaces(tx, [body.org_location_id]), body.org_location_id);
   const { product, pack, modules } = await acceptChoices(tx, { ...body, product_modules });
@@ -28,7 +28,7 @@ export const createNewLicences: Handler<typeof createLicences> = async (tx, visi
     activation_keys: newActivationKeys(count),
     action: count === 1 ? 'Created' : `Created together with ${count - 1} others`,
   });
-  visit.changed({
+  ctx.audit({
     action: 'created',
     entity: 'licence',
     id: made[0]?.uuid_id ?? '',

@@ -1,20 +1,20 @@
 import type { deactivateLicence } from '@hub/contract/licences';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { setDeactivated } from './change-licences.sql.ts';
 import { addActivity } from './licence-activity.sql.ts';
 import { lockLicence } from './licences.sql.ts';
 
-export const deactivateOneLicence: Handler<typeof deactivateLicence> = async (tx, visit) => {
-  const { uuid } = visit.params;
-  const licence = found(await lockLicence(tx, uuid));
-  visit.expectVersion(licence.version);
+export const deactivateOneLicence: Handler<typeof deactivateLicence> = async (tx, ctx) => {
+  const { uuid } = ctx.params;
+  const licence = orNotFound(await lockLicence(tx, uuid));
+  ctx.expectVersion(licence.version);
   if (licence.archived_at !== null) throw new Refusal('licenceArchived');
   if (!licence.is_active) throw new Refusal('licenceNotActive');
   await setDeactivated(tx, uuid);
   const serial = licence.device_serial ?? 'an unknown device';
-  await addActivity(tx, [uuid], `Reset to unactivated; was active on ${serial}`, visit.actor);
-  visit.changed({
+  await addActivity(tx, [uuid], `Reset to unactivated; was active on ${serial}`, ctx.actor);
+  ctx.audit({
     action: 'deactivated',
     entity: 'licence',
     id: uuid,

@@ -17,7 +17,7 @@ import {
 } from '@hub/contract/licences';
 import { updatePackage } from '@hub/contract/packages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { type Catalogue, openCatalogue } from './licences.testing.ts';
 
@@ -39,9 +39,9 @@ const made = async (description: string, count = 1, person = admin, { licence } 
   return (await person.send(createLicences, { body })).data.map(({ uuid_id }) => uuid_id);
 };
 const madeOne = async (description: string, person = admin, catalogue = one) =>
-  found((await made(description, 1, person, catalogue))[0]);
+  orNotFound((await made(description, 1, person, catalogue))[0]);
 const read = async (uuid: string, person = admin) => (await person.send(getLicence, { params: { uuid } })).data;
-const latest = async (uuid: string, person = admin) => found((await read(uuid, person)).license_activity[0]);
+const latest = async (uuid: string, person = admin) => orNotFound((await read(uuid, person)).license_activity[0]);
 const activate = (uuid: string) =>
   hub.rows(
     "update licences set is_active = true, activated_at = now(), device_serial = 'SN-9' where uuid_id = ?",
@@ -77,8 +77,8 @@ describe('verifying', () => {
     const found3 = await queue('queued walrus');
     expect(found3.data.map(({ uuid_id }) => uuid_id).sort()).toEqual([...uuids].sort());
     expect((await queue(two.locationName)).total).toBeGreaterThanOrEqual(3);
-    await d2.send(verifyLicence, { params: { uuid: found(uuids[0]) } });
-    await d2.send(archiveLicence, { params: { uuid: found(uuids[1]) } });
+    await d2.send(verifyLicence, { params: { uuid: orNotFound(uuids[0]) } });
+    await d2.send(archiveLicence, { params: { uuid: orNotFound(uuids[1]) } });
     expect((await queue('queued walrus')).total).toBe(1);
     expect((await admin.send(listUnverifiedLicences, {})).data).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('verifying', () => {
     expect(chosen.data).toEqual({ changed: 2 });
     const rest = await d2.send(verifyLicences, { body: { search: 'batch heron' } });
     expect(rest.data).toEqual({ changed: 2 });
-    expect((await latest(found(uuids[3]), d2)).action_string).toBe('Verified');
+    expect((await latest(orNotFound(uuids[3]), d2)).action_string).toBe('Verified');
   });
 
   it('does none of a selection in which one is foreign, unknown or archived', async () => {
@@ -164,11 +164,11 @@ describe('archiving', () => {
     const uuids = await made('Bundle', 3);
     const foreign = await madeOne('Not yours', d2, two);
     expect((await admin.send(archiveLicences, { body: { uuid_ids: [...uuids, foreign] } })).status).toBe(404);
-    expect((await read(found(uuids[0]))).archived_at).toBeNull();
+    expect((await read(orNotFound(uuids[0]))).archived_at).toBeNull();
     const before = await one.numLicences();
     expect((await admin.send(archiveLicences, { body: { uuid_ids: uuids } })).data).toEqual({ changed: 3 });
     expect(await one.numLicences()).toBe(before - 3);
-    expect((await latest(found(uuids[2]))).action_string).toBe('Archived');
+    expect((await latest(orNotFound(uuids[2]))).action_string).toBe('Archived');
   });
 });
 
@@ -244,7 +244,9 @@ describe('notes', () => {
     expect((await edit(admin, note.id)).status).toBe(403);
     expect((await edit(d2, note.id)).status).toBe(404);
     expect((await edit(d2, 999_999_999)).status).toBe(404);
-    const created = found((await read(uuid)).license_activity.find(({ action_string }) => action_string === 'Created'));
+    const created = orNotFound(
+      (await read(uuid)).license_activity.find(({ action_string }) => action_string === 'Created'),
+    );
     expect((await edit(admin, created.id)).status).toBe(403);
     expect((await latest(uuid)).action_string).toBe('First line\nSecond');
     expect((await edit(d1, note.id)).data).toMatchObject({ id: note.id, action_string: 'Changed' });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 
 export interface Place {
   id: number;
@@ -38,7 +38,7 @@ export const lockPlaces = async (tx: Tx, locationIds: readonly number[]): Promis
 
 /** A location that licences can be put in: one of the distributor's own, and not archived. */
 export const openPlace = (places: readonly Place[], id: number): Place => {
-  const place = found(places.find((candidate) => candidate.id === id));
+  const place = orNotFound(places.find((candidate) => candidate.id === id));
   if (place.archived_at !== null) throw new Refusal('locationArchived');
   return place;
 };

@@ -96,7 +96,7 @@ describe('new licences', () => {
   });
 
   it.each([['2026-02-31'], ['2026-13-01'], ['0000-01-01'], ['soon'], [''], [5]])(
-    '[safety 15] do not expire on %j',
+    '[guarantee 15] do not expire on %j',
     async (day) => {
       const { status, body } = await create(admin, { description: 'Undated', expiry_date: day as string });
       expect([status, body.fields]).toEqual([400, { expiry_date: 'validation.date' }]);
@@ -163,7 +163,7 @@ describe('new licences', () => {
 });
 
 describe('the licences of a location', () => {
-  it('[safety 17] are paged, searched with % as itself, and sorted', async () => {
+  it('[guarantee 17] are paged, searched with % as itself, and sorted', async () => {
     await made({ description: '100% Zebra', purchase_order: 'PO-ZEBRA' });
     const params = { locationId: catalogue.licence.org_location_id };
     const found = await admin.send(listLicencesOfLocation, { params, query: { page: 1, search: '100% zeb' } });
@@ -235,7 +235,7 @@ describe('a change of a licence', () => {
     expect(same.data.license_activity).toHaveLength(1);
   });
 
-  it('[safety 14, 21] is refused from an old version, for unknown fields, and for what does not fit, and the row stays', async () => {
+  it('[guarantee 14, 21] is refused from an old version, for unknown fields, and for what does not fit, and the row stays', async () => {
     const licence = await made({ description: 'Steady' });
     const { etag } = await admin.send(getLicence, { params: { uuid: licence.uuid_id } });
     expect((await change(licence, { description: 'First' }, admin, etag)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { LicenceCreate } from '@hub/contract/licences';
 import { listPackages, listProductModules, listProducts } from '@hub/contract/packages';
 import type { z } from 'zod';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Person, TestHub } from '../../testing/test-hub.ts';
 
 /** What the demo offers at distributor 1 to make licences of, chosen so that tests can name each piece. */
@@ -27,42 +27,42 @@ export interface Catalogue {
 
 export const openCatalogue = async (hub: TestHub, admin: Person, distributor = 1): Promise<Catalogue> => {
   const [product, other] = (await admin.send(listProducts, {})).data;
-  const { id: productId, key_name } = found(product);
+  const { id: productId, key_name } = orNotFound(product);
   const modules = (await admin.send(listProductModules, {})).data;
   const packages = (await admin.send(listPackages, {})).data.filter(({ is_provider_package }) => is_provider_package);
-  const named = (word: string) => found(packages.find((p) => p.product_id === productId && p.name.endsWith(word)));
+  const named = (word: string) => orNotFound(packages.find((p) => p.product_id === productId && p.name.endsWith(word)));
   const base = named('Essentials');
   const inBase = new Set(base.product_modules.map(({ id }) => id));
-  const extra = found(modules.find((m) => m.product_id === productId && !inBase.has(m.id)));
+  const extra = orNotFound(modules.find((m) => m.product_id === productId && !inBase.has(m.id)));
   const locations = await hub.rows<{ id: number; name: string; organisation_id: number }>(
     'select id, name, organisation_id from locations where distributor_id = ? and archived_at is null order by id',
     distributor,
   );
-  const [home, last] = [found(locations[1]), found(locations.at(-1))];
+  const [home, last] = [orNotFound(locations[1]), orNotFound(locations.at(-1))];
   return {
     licence: { description: 'Kit', org_location_id: home.id, product_key: key_name, base_package_id: base.id },
     locationName: home.name,
     productId,
     packageName: base.name,
-    packageModule: found(base.product_modules[0]).id,
+    packageModule: orNotFound(base.product_modules[0]).id,
     extraModule: extra.id,
     extraModuleName: extra.name,
     closedPackage: named('Complete').id,
     closedPackageName: named('Complete').name,
     retiredPackage: named('Classic 2019').id,
-    otherPackage: found(packages.find((p) => p.product_id === other?.id && p.is_active)).id,
-    otherModule: found(modules.find((m) => m.product_id === other?.id)).id,
+    otherPackage: orNotFound(packages.find((p) => p.product_id === other?.id && p.is_active)).id,
+    otherModule: orNotFound(modules.find((m) => m.product_id === other?.id)).id,
     async numLicences() {
       const [row] = await hub.rows<{ n: number }>('select num_licenses as n from locations where id = ?', home.id);
-      return found(row).n;
+      return orNotFound(row).n;
     },
     otherLocation: async () => last,
     async archivedLocation() {
       const [row] = await hub.rows<{ id: number }>(
         `update locations set archived_at = now() where id = ? returning id`,
-        found(locations.at(-2)).id,
+        orNotFound(locations.at(-2)).id,
       );
-      return found(row).id;
+      return orNotFound(row).id;
     },
   };
 };

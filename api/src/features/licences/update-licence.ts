@@ -1,6 +1,6 @@
 import type { updateLicence } from '@hub/contract/licences';
 import type { Tx } from '../../db/database.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { changeLicence } from './change-licences.sql.ts';
 import { describeDifferences, type LicenceInWords, licenceDifferences } from './describe-licence.ts';
@@ -17,14 +17,14 @@ const sameNumbers = (some: readonly number[], others: readonly number[]): boolea
 /** A licence that stays where it is may stay there even when its location was archived since. */
 const placeFor = async (tx: Tx, before: Standing, locationId: number): Promise<{ from: Place; to: Place }> => {
   const places = await lockPlaces(tx, [before.location_id, locationId]);
-  const from = found(places.find(({ id }) => id === before.location_id));
+  const from = orNotFound(places.find(({ id }) => id === before.location_id));
   return { from, to: locationId === before.location_id ? from : openPlace(places, locationId) };
 };
 
-export const changeLicenceDetails: Handler<typeof updateLicence> = async (tx, visit) => {
-  const { body } = visit;
-  const before = found(await lockLicence(tx, body.uuid_id));
-  visit.expectVersion(before.version);
+export const changeLicenceDetails: Handler<typeof updateLicence> = async (tx, ctx) => {
+  const { body } = ctx;
+  const before = orNotFound(await lockLicence(tx, body.uuid_id));
+  ctx.expectVersion(before.version);
   if (before.archived_at !== null) throw new Refusal('licenceArchived');
   const { from, to } = await placeFor(tx, before, body.org_location_id);
   const had = await standingChoices(tx, before);
@@ -77,9 +77,9 @@ export const changeLicenceDetails: Handler<typeof updateLicence> = async (tx, vi
     await changeLicence(tx, body.uuid_id, details);
     const action =
       Object.keys(fields).length > 0 ? describeDifferences(fields) : `Moved to ${to.name}, ${chosen.pack.name}`;
-    await addActivity(tx, [body.uuid_id], action, visit.actor);
+    await addActivity(tx, [body.uuid_id], action, ctx.actor);
   }
-  visit.changed({ action: 'updated', entity: 'licence', id: body.uuid_id, name: body.description, fields });
-  const { version, ...entity } = found(await findLicence(tx, body.uuid_id));
+  ctx.audit({ action: 'updated', entity: 'licence', id: body.uuid_id, name: body.description, fields });
+  const { version, ...entity } = orNotFound(await findLicence(tx, body.uuid_id));
   return { entity, version };
 };

@@ -1,8 +1,8 @@
 import type { verifyLicence, verifyLicences } from '@hub/contract/licences';
 import type { Tx } from '../../db/database.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/call-context.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import type { Actor } from '../../http/visit.ts';
 import { setVerified } from './change-licences.sql.ts';
 import { addActivity } from './licence-activity.sql.ts';
 import { lockLicence, lockUnverified, requiresVerification } from './licences.sql.ts';
@@ -15,14 +15,14 @@ const verifyAll = async (tx: Tx, uuids: readonly string[], actor: Actor): Promis
 };
 
 /** Verifying what needs no verification changes nothing, and the answer says so. */
-export const verifyOneLicence: Handler<typeof verifyLicence> = async (tx, visit) => {
-  const { uuid } = visit.params;
-  const licence = found(await lockLicence(tx, uuid));
-  visit.expectVersion(licence.version);
+export const verifyOneLicence: Handler<typeof verifyLicence> = async (tx, ctx) => {
+  const { uuid } = ctx.params;
+  const licence = orNotFound(await lockLicence(tx, uuid));
+  ctx.expectVersion(licence.version);
   if (licence.archived_at !== null) throw new Refusal('licenceArchived');
-  const changed = !licence.is_verified && (await requiresVerification(tx, visit.distributor));
-  if (changed) await verifyAll(tx, [uuid], visit.actor);
-  visit.changed({
+  const changed = !licence.is_verified && (await requiresVerification(tx, ctx.distributor));
+  if (changed) await verifyAll(tx, [uuid], ctx.actor);
+  ctx.audit({
     action: 'verified',
     entity: 'licence',
     id: uuid,
@@ -42,11 +42,11 @@ const waiting = async (
   return (await requiresVerification(tx, distributor)) ? chosen.filter(({ is_verified }) => !is_verified) : [];
 };
 
-export const verifyChosenLicences: Handler<typeof verifyLicences> = async (tx, visit) => {
-  const licences = await waiting(tx, visit.distributor, visit.body);
+export const verifyChosenLicences: Handler<typeof verifyLicences> = async (tx, ctx) => {
+  const licences = await waiting(tx, ctx.distributor, ctx.body);
   const uuids = licences.map(({ uuid_id }) => uuid_id);
-  await verifyAll(tx, uuids, visit.actor);
-  visit.changed({
+  await verifyAll(tx, uuids, ctx.actor);
+  ctx.audit({
     action: 'verified',
     entity: 'licences',
     id: uuids[0] ?? '',

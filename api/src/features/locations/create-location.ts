@@ -1,13 +1,13 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type { createLocation } from '@hub/contract/locations';
 import { givenFields } from '../../http/given-fields.ts';
-import { found, Refusal, refuseFields } from '../../http/refusal.ts';
+import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { holdOrganisation, holdRegion, insertLocation } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
 
-export const createNewLocation: Handler<typeof createLocation> = async (tx, visit) => {
-  const { body } = visit;
+export const createNewLocation: Handler<typeof createLocation> = async (tx, ctx) => {
+  const { body } = ctx;
   const regionId = body.region_id || null;
   const region = regionId === null ? undefined : await holdRegion(tx, regionId);
   const organisation = await holdOrganisation(tx, body.organisation_id);
@@ -22,7 +22,7 @@ export const createNewLocation: Handler<typeof createLocation> = async (tx, visi
     organisation_id: organisation.id,
     region_id: regionId,
   });
-  visit.changed({ action: 'created', entity: 'location', id, name: body.name });
-  const { version, ...location } = found(await findLocation(tx, id));
+  ctx.audit({ action: 'created', entity: 'location', id, name: body.name });
+  const { version, ...location } = orNotFound(await findLocation(tx, id));
   return location;
 };

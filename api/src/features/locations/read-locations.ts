@@ -4,7 +4,7 @@ import type {
   listLocations,
   listLocationsOfOrganisation,
 } from '@hub/contract/locations';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import {
   countLocationContents,
@@ -22,9 +22,9 @@ export const listLocationPageOf: Handler<typeof listLocationsOfOrganisation> = a
 };
 
 export const readLocation: Handler<typeof getLocation> = async (tx, { params }) => {
-  const { version, ...entity } = found(await findLocation(tx, params.id));
+  const { version, ...entity } = orNotFound(await findLocation(tx, params.id));
   return { entity, version };
 };
 
 export const readLocationContents: Handler<typeof getLocationContents> = async (tx, { params }) =>
-  found(await countLocationContents(tx, params.id));
+  orNotFound(await countLocationContents(tx, params.id));

@@ -3,7 +3,7 @@ import type { updateLocation } from '@hub/contract/locations';
 import type { Tx } from '../../db/database.ts';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { found, Refusal, refuseFields } from '../../http/refusal.ts';
+import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { changeLocation, holdRegion, lockLocation, requiresRegions } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
@@ -26,10 +26,10 @@ const acceptRegion = async (tx: Tx, before: Standing, choice: number | null | un
   return chosen;
 };
 
-export const changeLocationDetails: Handler<typeof updateLocation> = async (tx, visit) => {
-  const { body } = visit;
-  const before = found(await lockLocation(tx, body.id));
-  visit.expectVersion(before.version);
+export const changeLocationDetails: Handler<typeof updateLocation> = async (tx, ctx) => {
+  const { body } = ctx;
+  const before = orNotFound(await lockLocation(tx, body.id));
+  ctx.expectVersion(before.version);
   if (before.archived_at !== null) throw new Refusal('archived');
   const { name, street_address, apt_level_building, city_suburb, state, country, zip_code } = body;
   const { address_same_as_organisation = before.address_same_as_organisation } = body;
@@ -43,7 +43,7 @@ export const changeLocationDetails: Handler<typeof updateLocation> = async (tx, 
   });
   await changeLocation(tx, body.id, details);
   const fields = differences(before, details);
-  visit.changed({ action: 'updated', entity: 'location', id: body.id, name: details.name ?? before.name, fields });
-  const { version, ...entity } = found(await findLocation(tx, body.id));
+  ctx.audit({ action: 'updated', entity: 'location', id: body.id, name: details.name ?? before.name, fields });
+  const { version, ...entity } = orNotFound(await findLocation(tx, body.id));
   return { entity, version };
 };

@@ -1,19 +1,19 @@
 import type { createOrganisation } from '@hub/contract/organisations';
 import { givenFields } from '../../http/given-fields.ts';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newOrganisationCode } from './organisation-code.ts';
 import { findOrganisation, insertOrganisation } from './organisations.sql.ts';
 
-export const createNewOrganisation: Handler<typeof createOrganisation> = async (tx, visit) => {
-  const { body, actor } = visit;
+export const createNewOrganisation: Handler<typeof createOrganisation> = async (tx, ctx) => {
+  const { body, actor } = ctx;
   const details = { ...givenFields(body), name: body.name };
   const { id } = await insertOrganisation(tx, {
     ...details,
     organisation_code: newOrganisationCode(),
     created_by: actor.id,
   });
-  visit.changed({ action: 'created', entity: 'organisation', id, name: body.name });
-  const { version, ...organisation } = found(await findOrganisation(tx, id));
+  ctx.audit({ action: 'created', entity: 'organisation', id, name: body.name });
+  const { version, ...organisation } = orNotFound(await findOrganisation(tx, id));
   return organisation;
 };

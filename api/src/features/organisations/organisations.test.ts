@@ -47,7 +47,7 @@ describe('organisations', () => {
     expect(data.created_by).toMatchObject({ name: 'Dana Dev', org_location_id: null });
   });
 
-  it('[safety 17] are found by a search in which wildcards stand for themselves', async () => {
+  it('[guarantee 17] are found by a search in which wildcards stand for themselves', async () => {
     await create({ name: '50%_off\\Resort' });
     const total = async (search: string) =>
       (await admin.send(calls.listOrganisations, { query: { page: 1, search } })).total;
@@ -139,7 +139,7 @@ describe('creating an organisation', () => {
     expect(line).toEqual({ action: 'created', actor_name: 'Ada Min' });
   });
 
-  it('[safety 21] happens once for one Idempotency-Key, however often it is sent', async () => {
+  it('[guarantee 21] happens once for one Idempotency-Key, however often it is sent', async () => {
     const send = () => admin.send(calls.createOrganisation, { body: { name: 'Once Only' } }, { idempotencyKey: 'k1' });
     const replies = await Promise.all([send(), send(), send()]);
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
@@ -215,7 +215,7 @@ describe('changing an organisation', () => {
     expect(data).toEqual({ ...before, name: 'Whole', updated_at: data.updated_at });
   });
 
-  it('[safety 21] from an old version is refused, and what stands is kept', async () => {
+  it('[guarantee 21] from an old version is refused, and what stands is kept', async () => {
     const { id } = await newOrganisation('Versions');
     const { etag } = await admin.send(calls.getOrganisation, { params: { id } });
     const replies = await Promise.all([update({ id, name: 'First' }, etag), update({ id, name: 'Second' }, etag)]);

@@ -1,5 +1,5 @@
 import type { getOrganisation, getOrganisationContents, listOrganisations } from '@hub/contract/organisations';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { countContents, findOrganisation, listOrganisationRows } from './organisations.sql.ts';
 
@@ -7,9 +7,9 @@ export const listOrganisationPage: Handler<typeof listOrganisations> = (tx, { qu
   listOrganisationRows(tx, query);
 
 export const readOrganisation: Handler<typeof getOrganisation> = async (tx, { params }) => {
-  const { version, ...entity } = found(await findOrganisation(tx, params.id));
+  const { version, ...entity } = orNotFound(await findOrganisation(tx, params.id));
   return { entity, version };
 };
 
 export const readOrganisationContents: Handler<typeof getOrganisationContents> = async (tx, { params }) =>
-  found(await countContents(tx, params.id));
+  orNotFound(await countContents(tx, params.id));

@@ -1,16 +1,16 @@
 import type { updateOrganisation } from '@hub/contract/organisations';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { changeOrganisation, findOrganisation, lockOrganisation, lockWithLocations } from './organisations.sql.ts';
 
-export const changeOrganisationDetails: Handler<typeof updateOrganisation> = async (tx, visit) => {
-  const { body } = visit;
+export const changeOrganisationDetails: Handler<typeof updateOrganisation> = async (tx, ctx) => {
+  const { body } = ctx;
   // A new name is passed on to the locations, and locations are locked before their organisation by everybody.
   const lock = body.name === undefined ? lockOrganisation : lockWithLocations;
-  const before = found(await lock(tx, body.id));
-  visit.expectVersion(before.version);
+  const before = orNotFound(await lock(tx, body.id));
+  ctx.expectVersion(before.version);
   if (before.archived_at !== null) throw new Refusal('archived');
   const { name, website, street_address, apartment_level_building, city, state, country, zip, require_regions } = body;
   const details = givenFields({
@@ -26,7 +26,7 @@ export const changeOrganisationDetails: Handler<typeof updateOrganisation> = asy
   });
   const fields = differences(before, details);
   if (Object.keys(fields).length > 0) await changeOrganisation(tx, body.id, details);
-  visit.changed({ action: 'updated', entity: 'organisation', id: body.id, name: details.name ?? before.name, fields });
-  const { version, ...entity } = found(await findOrganisation(tx, body.id));
+  ctx.audit({ action: 'updated', entity: 'organisation', id: body.id, name: details.name ?? before.name, fields });
+  const { version, ...entity } = orNotFound(await findOrganisation(tx, body.id));
   return { entity, version };
 };

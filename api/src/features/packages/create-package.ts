@@ -1,23 +1,23 @@
 import type { createPackage } from '@hub/contract/packages';
 import { givenFields } from '../../http/given-fields.ts';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { chosenModules } from './package-contents.ts';
 import { makesProviderPackages } from './packages.policy.ts';
 import { findPackage, insertPackage, insertPackageModules } from './packages.sql.ts';
 
-export const createNewPackage: Handler<typeof createPackage> = async (tx, visit) => {
-  const { product_modules = [], ...details } = visit.body;
+export const createNewPackage: Handler<typeof createPackage> = async (tx, ctx) => {
+  const { product_modules = [], ...details } = ctx.body;
   const modules = await chosenModules(tx, details.product_id, product_modules);
   const { id } = await insertPackage(tx, {
     ...givenFields(details),
     name: details.name,
     product_id: details.product_id,
-    distributor_id: makesProviderPackages(visit.actor) ? null : visit.distributor,
+    distributor_id: makesProviderPackages(ctx.actor) ? null : ctx.distributor,
   });
   const moduleIds = modules.map((module) => module.id);
   await insertPackageModules(tx, id, details.product_id, moduleIds);
-  visit.changed({ action: 'created', entity: 'package', id, name: details.name });
-  const { version, ...entity } = found(await findPackage(tx, id));
+  ctx.audit({ action: 'created', entity: 'package', id, name: details.name });
+  const { version, ...entity } = orNotFound(await findPackage(tx, id));
   return entity;
 };

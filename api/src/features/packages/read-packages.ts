@@ -1,5 +1,5 @@
 import type { getPackage, listPackages, listProductModules, listProducts } from '@hub/contract/packages';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { findPackage, listModuleRows, listPackageRows, listProductRows } from './packages.sql.ts';
 
@@ -10,6 +10,6 @@ export const listAllProductModules: Handler<typeof listProductModules> = (tx) =>
 export const listPackagePage: Handler<typeof listPackages> = (tx, { query }) => listPackageRows(tx, query);
 
 export const readPackage: Handler<typeof getPackage> = async (tx, { params }) => {
-  const { version, ...entity } = found(await findPackage(tx, params.id));
+  const { version, ...entity } = orNotFound(await findPackage(tx, params.id));
   return { entity, version };
 };

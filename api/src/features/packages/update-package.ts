@@ -1,7 +1,7 @@
 import type { updatePackage } from '@hub/contract/packages';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { chosenModules } from './package-contents.ts';
 import { mayChangePackage } from './packages.policy.ts';
@@ -16,16 +16,16 @@ import {
 
 const namesOf = (modules: readonly { name: string }[]): string => modules.map(({ name }) => name).join(', ');
 
-export const changePackageDetails: Handler<typeof updatePackage> = async (tx, visit) => {
-  const { id } = visit.params;
-  const { name, description, is_active, allows_additional_features, product_id, product_modules } = visit.body;
-  const before = found(await lockPackage(tx, id));
-  if (!mayChangePackage(visit.actor, before)) throw new Refusal('forbidden');
-  visit.expectVersion(before.version);
+export const changePackageDetails: Handler<typeof updatePackage> = async (tx, ctx) => {
+  const { id } = ctx.params;
+  const { name, description, is_active, allows_additional_features, product_id, product_modules } = ctx.body;
+  const before = orNotFound(await lockPackage(tx, id));
+  if (!mayChangePackage(ctx.actor, before)) throw new Refusal('forbidden');
+  ctx.expectVersion(before.version);
   const movesProduct = product_id !== before.product_id;
   if (movesProduct && (await isPackageInUse(tx, id))) throw new Refusal('packageInUse');
 
-  const standing = found(await findPackage(tx, id)).product_modules;
+  const standing = orNotFound(await findPackage(tx, id)).product_modules;
   // The modules of another product are of no use to this one, so a new product starts without any.
   const keeps = movesProduct ? [] : standing.map((module) => module.id);
   const modules = await chosenModules(tx, product_id, product_modules ?? keeps);
@@ -40,7 +40,7 @@ export const changePackageDetails: Handler<typeof updatePackage> = async (tx, vi
     await changePackage(tx, id, details);
     if (fields.product_modules !== undefined) await insertPackageModules(tx, id, product_id, [...moduleIds]);
   }
-  visit.changed({ action: 'updated', entity: 'package', id, name, fields });
-  const { version, ...entity } = found(await findPackage(tx, id));
+  ctx.audit({ action: 'updated', entity: 'package', id, name, fields });
+  const { version, ...entity } = orNotFound(await findPackage(tx, id));
   return { entity, version };
 };

@@ -193,7 +193,7 @@ describe('the licence report', () => {
       expect((await report('2024-01-01', '2024-01-02', query)).status).toBe(400);
   });
 
-  it('[safety 11] holds no word of another distributor, and is not for visitors', async () => {
+  it('[guarantee 11] holds no word of another distributor, and is not for visitors', async () => {
     const other = await hub.as('d1');
     const { data } = await report('0001-01-01', '9999-12-31', {}, other);
     expect(data.length).toBeGreaterThan(100);

@@ -190,7 +190,7 @@ describe('the search', () => {
     expect((await find('z')).locations).toMatchObject([{ name: 'Zebra yard' }]);
   });
 
-  it('[safety 17] takes %, _, \\, quotes, slashes, markup and emoji for what they are', async () => {
+  it('[guarantee 17] takes %, _, \\, quotes, slashes, markup and emoji for what they are', async () => {
     const odd = ['100%_\\ sure', "O\"Hara 'n' Co", 'A/B/C testing', '<b>bold</b>', 'Rescue 🚑 team', 'back\\slash'];
     for (const name of odd) await addOrganisation(hub, name);
     expect(await organisations('%')).toEqual(['100%_\\ sure']);
@@ -223,7 +223,7 @@ describe('the search', () => {
     for (const [entry] of [users, licenses, found, locations]) expect(entry?.archived_at).toEqual(expect.any(String));
   });
 
-  it('[safety 11] holds no word of another distributor', async () => {
+  it('[guarantee 11] holds no word of another distributor', async () => {
     const organisation = await addOrganisation(hub, 'Secret Narwhal', 2);
     const location = await addLocation(hub, organisation, 'Narwhal cove', 2);
     const licence = await addLicence(location, 'Narwhal kit', {

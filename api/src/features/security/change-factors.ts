@@ -1,9 +1,9 @@
 import type { Call } from '@hub/contract/call';
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import type { Tx } from '../../db/database.ts';
 import { endOtherSessionsThan } from '../../db/end-sessions.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { InScope, LongVisit } from '../../http/route.ts';
+import type { InScope, LongCallContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { countFactors, deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
@@ -11,7 +11,7 @@ import { mailNotice } from '../../second-factor/notices.ts';
 /** Every change of one's factors: alone, with a notice by mail, and the end of all other sessions. */
 export const changeFactors = <C extends Call, T>(
   inScope: InScope,
-  { actor }: LongVisit<C>,
+  { actor }: LongCallContext<C>,
   notice: Parameters<typeof mailNotice>[2],
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
@@ -26,10 +26,10 @@ export const changeFactors = <C extends Call, T>(
 /** After a removal: the last factor stays where the role requires one; otherwise its recovery codes go with it. */
 export const keepRequiredFactor = async <C extends Call>(
   tx: Tx,
-  { actor }: LongVisit<C>,
+  { actor }: LongCallContext<C>,
   { config }: Services,
 ): Promise<void> => {
   if (countFactors(await findFactors(tx, actor.id)) > 0) return;
-  if (holds(actor.roles, config.secondFactorRequiredOf)) throw new Refusal('secondFactorRequired');
+  if (hasAnyRole(actor.roles, config.secondFactorRequiredOf)) throw new Refusal('secondFactorRequired');
   await deleteFactors(tx, actor.id);
 };

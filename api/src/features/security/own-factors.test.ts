@@ -206,7 +206,7 @@ describe('recovery codes', () => {
 });
 
 describe('a change of factors', () => {
-  it('[safety 4] ends the other sessions, keeps the one that made it, and is mailed and audited', async () => {
+  it('[guarantee 4] ends the other sessions, keeps the one that made it, and is mailed and audited', async () => {
     const other = await withSession(hub, id);
     await setUpTotp(person);
     expect([await isOpen(person), await isOpen(other)]).toEqual([true, false]);
@@ -241,7 +241,7 @@ describe('a change of factors', () => {
     expect(await factors()).toEqual(before);
   });
 
-  it('[safety 2] allows ten wrong passwords in a quarter of an hour', async () => {
+  it('[guarantee 2] allows ten wrong passwords in a quarter of an hour', async () => {
     for (let time = 0; time < 10; time += 1)
       expect((await person.send(startTotp, { body: { password: WRONG } })).status).toBe(400);
     const eleventh = await person.send(startTotp, { body: { password: PASSWORD } });

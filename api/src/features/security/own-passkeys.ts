@@ -1,5 +1,5 @@
 import type { addPasskey, removePasskey, startPasskey } from '@hub/contract/security';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { LongHandler } from '../../http/route.ts';
 import { deletePasskey } from '../../second-factor/passkeys.sql.ts';
 import { relyingPartyOf } from '../../second-factor/passkeys.ts';
@@ -7,32 +7,32 @@ import { beginPasskey, finishPasskey, provedPasskey } from '../../second-factor/
 import { changeFactors, keepRequiredFactor } from './change-factors.ts';
 import { provePassword } from './prove-password.ts';
 
-export const startOwnPasskey: LongHandler<typeof startPasskey> = async (inScope, visit, services) => {
-  await provePassword(services, visit, visit.body.password);
-  const party = relyingPartyOf(services, visit.distributor);
+export const startOwnPasskey: LongHandler<typeof startPasskey> = async (inScope, ctx, services) => {
+  await provePassword(services, ctx, ctx.body.password);
+  const party = relyingPartyOf(services, ctx.distributor);
   return inScope(async (tx) => {
-    visit.changed({ action: 'started', entity: 'passkey', id: visit.actor.id });
-    return beginPasskey(tx, party, visit.actor);
+    ctx.audit({ action: 'started', entity: 'passkey', id: ctx.actor.id });
+    return beginPasskey(tx, party, ctx.actor);
   });
 };
 
-export const addOwnPasskey: LongHandler<typeof addPasskey> = async (inScope, visit, services) => {
-  const { actor, body, distributor } = visit;
+export const addOwnPasskey: LongHandler<typeof addPasskey> = async (inScope, ctx, services) => {
+  const { actor, body, distributor } = ctx;
   const proved = await provedPasskey(services, relyingPartyOf(services, distributor), actor.id, body.passkey);
-  return changeFactors(inScope, visit, 'passkeyAdded', async (tx) => {
+  return changeFactors(inScope, ctx, 'passkeyAdded', async (tx) => {
     const recovery_codes = await finishPasskey(tx, actor.id, { ...proved, name: body.name });
-    visit.changed({ action: 'added', entity: 'passkey', id: actor.id, name: body.name });
+    ctx.audit({ action: 'added', entity: 'passkey', id: actor.id, name: body.name });
     return { recovery_codes };
   });
 };
 
-export const removeOwnPasskey: LongHandler<typeof removePasskey> = async (inScope, visit, services) => {
-  const { actor, params, body } = visit;
-  await provePassword(services, visit, body.password);
-  return changeFactors(inScope, visit, 'passkeyRemoved', async (tx) => {
-    const { id, name } = found(await deletePasskey(tx, actor.id, params.id));
-    await keepRequiredFactor(tx, visit, services);
-    visit.changed({ action: 'removed', entity: 'passkey', id, name });
+export const removeOwnPasskey: LongHandler<typeof removePasskey> = async (inScope, ctx, services) => {
+  const { actor, params, body } = ctx;
+  await provePassword(services, ctx, body.password);
+  return changeFactors(inScope, ctx, 'passkeyRemoved', async (tx) => {
+    const { id, name } = orNotFound(await deletePasskey(tx, actor.id, params.id));
+    await keepRequiredFactor(tx, ctx, services);
+    ctx.audit({ action: 'removed', entity: 'passkey', id, name });
     return undefined;
   });
 };

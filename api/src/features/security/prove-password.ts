@@ -2,12 +2,12 @@ import type { Call } from '@hub/contract/call';
 import { PROBLEM } from '@hub/contract/fields';
 import { countAttempt, type Subject, uncountAttempt } from '../../db/attempts.ts';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
-import type { LongVisit } from '../../http/route.ts';
+import type { LongCallContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { isPassword } from '../../secrets/passwords.ts';
 import { findPasswordHash } from './security.sql.ts';
 
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 
 /**
  * Asks for the person's own password once more. A session alone, which may lie open on somebody else's screen, changes
@@ -15,10 +15,10 @@ const MOST_WRONG = 10;
  */
 export const provePassword = async <C extends Call>(
   { database }: Services,
-  { actor }: LongVisit<C>,
+  { actor }: LongCallContext<C>,
   password: string,
 ): Promise<void> => {
-  const subjects: Subject[] = [{ key: `own-password:${actor.id}`, most: MOST_WRONG }];
+  const subjects: Subject[] = [{ key: `own-password:${actor.id}`, most: MAX_WRONG }];
   const { hash, wait } = await database.asSystem(async (tx) => ({
     wait: await countAttempt(tx, subjects),
     hash: await findPasswordHash(tx, actor.id),

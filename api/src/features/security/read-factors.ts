@@ -1,4 +1,4 @@
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import type { getFactors } from '@hub/contract/security';
 import type { Handler } from '../../http/route.ts';
 import { findFactors } from '../../second-factor/factors.sql.ts';
@@ -16,7 +16,7 @@ export const readOwnFactors: Handler<typeof getFactors> = async (tx, { actor }, 
       last_used_at,
     })),
     recovery_codes_left: recoveryCodesLeft,
-    required: holds(actor.roles, config.secondFactorRequiredOf),
+    required: hasAnyRole(actor.roles, config.secondFactorRequiredOf),
     totp_available: hasServerSecret(config),
   };
 };

@@ -7,13 +7,13 @@ import { changeFactors } from './change-factors.ts';
 import { provePassword } from './prove-password.ts';
 
 /** Codes stand in for a factor: without one there is nothing that they could stand in for. */
-export const renewOwnRecoveryCodes: LongHandler<typeof renewRecoveryCodes> = async (inScope, visit, services) => {
-  const { actor, body } = visit;
-  await provePassword(services, visit, body.password);
-  return changeFactors(inScope, visit, 'codesRenewed', async (tx) => {
+export const renewOwnRecoveryCodes: LongHandler<typeof renewRecoveryCodes> = async (inScope, ctx, services) => {
+  const { actor, body } = ctx;
+  await provePassword(services, ctx, body.password);
+  return changeFactors(inScope, ctx, 'codesRenewed', async (tx) => {
     if (countFactors(await findFactors(tx, actor.id)) === 0) throw new Refusal('notFound');
     const recovery_codes = await makeRecoveryCodes(tx, actor.id);
-    visit.changed({ action: 'renewed', entity: 'recoveryCodes', id: actor.id });
+    ctx.audit({ action: 'renewed', entity: 'recoveryCodes', id: actor.id });
     return { recovery_codes };
   });
 };

@@ -6,7 +6,7 @@ import type { Subject } from '../../db/attempts.ts';
  * drawn out by further attempts, and a person at an address where they have proved themselves before is only ever
  * counted together with that address.
  */
-export const MOST_FAILURES = {
+export const MAX_FAILURES = {
   account: 50,
   address: 100,
   accountAtAddress: 10,
@@ -33,18 +33,18 @@ export const networkOf = (ip: string): string => {
 };
 
 export const signInSubjects = (account: string, ip: string, knownHere: boolean): Subject[] => [
-  { key: `sign-in:${digest(account)}:${networkOf(ip)}`, most: MOST_FAILURES.accountAtAddress },
-  { key: `sign-in-from:${networkOf(ip)}`, most: MOST_FAILURES.address },
-  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, most: MOST_FAILURES.account }]),
+  { key: `sign-in:${digest(account)}:${networkOf(ip)}`, most: MAX_FAILURES.accountAtAddress },
+  { key: `sign-in-from:${networkOf(ip)}`, most: MAX_FAILURES.address },
+  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, most: MAX_FAILURES.account }]),
 ];
 
 export const resetSubjects = (account: string, ip: string): Subject[] => [
-  { key: `reset:${digest(account)}`, most: MOST_FAILURES.resetMails },
-  { key: `reset-from:${networkOf(ip)}`, most: MOST_FAILURES.resetsFromAddress },
+  { key: `reset:${digest(account)}`, most: MAX_FAILURES.resetMails },
+  { key: `reset-from:${networkOf(ip)}`, most: MAX_FAILURES.resetsFromAddress },
 ];
 
 export const secondStepSubjects = (userId: string, ip: string, knownHere: boolean): Subject[] => [
-  { key: `second-step:${userId}:${networkOf(ip)}`, most: MOST_FAILURES.secondStepAtAddress },
-  { key: `second-step-from:${networkOf(ip)}`, most: MOST_FAILURES.address },
-  ...(knownHere ? [] : [{ key: `second-step:${userId}`, most: MOST_FAILURES.secondStep }]),
+  { key: `second-step:${userId}:${networkOf(ip)}`, most: MAX_FAILURES.secondStepAtAddress },
+  { key: `second-step-from:${networkOf(ip)}`, most: MAX_FAILURES.address },
+  ...(knownHere ? [] : [{ key: `second-step:${userId}`, most: MAX_FAILURES.secondStep }]),
 ];

@@ -7,7 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { openHub } from '../../hub.ts';
 import { startMailWorker } from '../../mail/worker.ts';
 import { startProblem } from '../../start-problem.ts';
-import { foundAdmin } from './found-admin.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
 
 const USAGE =
   'Usage: npm run create-admin -- [address] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]';
@@ -73,7 +73,7 @@ const createAdmin = async (): Promise<void> => {
   try {
     const resetSecondFactor = values['reset-second-factor'];
     const admin = { email, firstName, lastName, distributor, resetSecondFactor };
-    const { outcome, url } = await foundAdmin({ database, config }, admin);
+    const { outcome, url } = await createFirstAdmin({ database, config }, admin);
     say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
     if (resetSecondFactor) say('Every second factor of this person was removed, and their sessions ended.');
     if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);

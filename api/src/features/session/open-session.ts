@@ -3,9 +3,9 @@ import type { CurrentUser } from '@hub/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { userRows } from '../../db/user-rows.ts';
 import { writeAudit } from '../../http/audit.ts';
+import type { Change } from '../../http/call-context.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import type { Change } from '../../http/visit.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
 import { deleteSession, insertSession, rememberAddress } from './session.sql.ts';
 

@@ -1,7 +1,7 @@
 import { ROLE } from '@hub/contract/roles';
 import { endOtherSessions, endOwnSession, getCurrentUser, listOwnSessions } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { knock } from '../../testing/knock.ts';
+import { attemptSignIn } from '../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { newcomer, PASSWORD } from '../../testing/second-factors.ts';
 import { openTestHub, Person, type TestHub } from '../../testing/test-hub.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const someone = await newcomer(hub, ROLE.Dev);
   ({ id, email } = someone);
   desk = someone.person;
-  const response = await knock(hub, {
+  const response = await attemptSignIn(hub, {
     username: email,
     password: PASSWORD,
     distributor: 2,
@@ -37,7 +37,7 @@ const isOpen = async (person: Person) => (await person.send(getCurrentUser, {}))
 const sessionsOf = async (person: Person) => (await person.send(listOwnSessions, {})).data;
 
 describe('one’s own sessions', () => {
-  it('[safety 5] are all listed, at whichever distributor, with the place and the browser, and nobody else’s', async () => {
+  it('[guarantee 5] are all listed, at whichever distributor, with the place and the browser, and nobody else’s', async () => {
     const stranger = await newcomer(hub, ROLE.Dev);
     const list = await sessionsOf(desk);
     expect(list).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(desk)).toHaveLength(1);
   });
 
-  it('[safety 5] are ended one by one, and the ended one is of no use on its very next request', async () => {
+  it('[guarantee 5] are ended one by one, and the ended one is of no use on its very next request', async () => {
     const other = (await sessionsOf(desk)).find(({ current }) => !current);
     const reply = await desk.send(endOwnSession, { params: { id: other?.id ?? '' } });
     expect(reply.status).toBe(204);
@@ -74,7 +74,7 @@ describe('one’s own sessions', () => {
     expect(line).toEqual({ action: 'ended', entity: 'session', entity_id: other?.id });
   });
 
-  it('[safety 5] are ended all at once but for the one that asks', async () => {
+  it('[guarantee 5] are ended all at once but for the one that asks', async () => {
     const third = await withSession(hub, id);
     const colleague = await newcomer(hub, ROLE.Dev);
     expect((await desk.send(endOtherSessions, {})).status).toBe(204);
@@ -83,7 +83,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(desk)).toHaveLength(1);
   });
 
-  it('[safety 5] never let anybody end somebody else’s: that answers as one that never was, and nothing changes', async () => {
+  it('[guarantee 5] never let anybody end somebody else’s: that answers as one that never was, and nothing changes', async () => {
     const victim = await newcomer(hub, ROLE.DistributorAdmin);
     const [theirs] = await sessionsOf(victim.person);
     const before = await hub.rows('select id from sessions order by id');

@@ -1,6 +1,6 @@
 import type { endOtherSessions, endOwnSession, listOwnSessions } from '@hub/contract/session';
 import { endOtherSessionsThan } from '../../db/end-sessions.ts';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { endSessionOfOneself, listSessionsOfOneself } from './own-sessions.sql.ts';
 
@@ -17,16 +17,16 @@ export const listSessions: Handler<typeof listOwnSessions> = async (tx, { actor 
 };
 
 /** Somebody else's session is as unknown as one that never was. */
-export const endOneSession: Handler<typeof endOwnSession> = async (tx, { params, changed }) => {
+export const endOneSession: Handler<typeof endOwnSession> = async (tx, { params, audit }) => {
   const ended = await endSessionOfOneself(tx, params.id);
-  found(ended > 0 ? ended : undefined);
-  changed({ action: 'ended', entity: 'session', id: params.id });
+  orNotFound(ended > 0 ? ended : undefined);
+  audit({ action: 'ended', entity: 'session', id: params.id });
   return undefined;
 };
 
-export const endAllOtherSessions: Handler<typeof endOtherSessions> = async (tx, { actor, changed }) => {
+export const endAllOtherSessions: Handler<typeof endOtherSessions> = async (tx, { actor, audit }) => {
   const ended = await endOtherSessionsThan(tx, actor.sessionId);
-  changed({
+  audit({
     action: 'endedOthers',
     entity: 'session',
     id: actor.sessionId,

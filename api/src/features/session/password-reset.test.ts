@@ -3,7 +3,7 @@ import { REFUSALS } from '@hub/contract/errors';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf, knock } from '../../testing/knock.ts';
+import { attemptSignIn, bodyOf } from '../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
 
@@ -45,7 +45,7 @@ const hashOfPassword = async () =>
   (await hub.rows<{ password_hash: string }>('select password_hash from users where uuid_id = ?::uuid', userId))[0];
 
 describe('asking for a new password', () => {
-  it('[safety 7] answers the same, after the same time, whether or not somebody has the address', async () => {
+  it('[guarantee 7] answers the same, after the same time, whether or not somebody has the address', async () => {
     const timed = async (address: string) => {
       const start = performance.now();
       const { status, body, headers } = await ask(address);
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('nobody@hub.example')).toHaveLength(0);
   });
 
-  it('[safety 7] mails a link to the configured address of the hub, never to the host that was asked', async () => {
+  it('[guarantee 7] mails a link to the configured address of the hub, never to the host that was asked', async () => {
     await ask(username, 1, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [mail] = await mailsTo(username);
     expect(linkIn(mail?.text_body).origin).toBe('http://localhost:3000');
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
     expect(linkIn(mail?.text_body).origin).toBe('http://two.localhost:3000');
   });
 
-  it('[safety 7] keeps only the hash of the token, which ends after one hour', async () => {
+  it('[guarantee 7] keeps only the hash of the token, which ends after one hour', async () => {
     const token = await mailedToken();
     const rows = await hub.rows<{ minutes: number }>(
       'select *, round(extract(epoch from expires_at - now()) / 60)::integer as minutes from password_resets where user_id = ?::uuid',
@@ -88,7 +88,7 @@ describe('asking for a new password', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('[safety 7] mails at most three in a quarter of an hour, and answers the same after that', async () => {
+  it('[guarantee 7] mails at most three in a quarter of an hour, and answers the same after that', async () => {
     const statuses = [];
     for (const distributor of [1, 1, 2, 1, 1]) statuses.push((await ask(username, distributor)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204]);
@@ -105,20 +105,20 @@ describe('asking for a new password', () => {
 });
 
 describe('setting a new password', () => {
-  it('[safety 4, 7] works with the mailed token, ends every session, signs nobody in and mails a notice', async () => {
+  it('[guarantee 4, 7] works with the mailed token, ends every session, signs nobody in and mails a notice', async () => {
     const [one, two] = [await withSession(hub, userId), await withSession(hub, userId)];
     const reply = await reset(await mailedToken());
     expect(reply.status).toBe(204);
     expect(reply.headers['set-cookie']).toBeUndefined();
     for (const person of [one, two]) expect((await person.send(getCurrentUser, {})).status).toBe(401);
-    expect((await knock(hub, { username, password: OLD })).statusCode).toBe(401);
-    expect((await knock(hub, { username, password: NEW })).statusCode).toBe(200);
+    expect((await attemptSignIn(hub, { username, password: OLD })).statusCode).toBe(401);
+    expect((await attemptSignIn(hub, { username, password: NEW })).statusCode).toBe(200);
     const notice = (await mailsTo(username)).at(-1);
     expect(notice?.subject).toBe('Your Licence Hub password was changed');
     expect(`${notice?.text_body}${notice?.html_body}`).not.toContain(NEW);
   });
 
-  it('[safety 7] works once, also when sixteen try at the same moment', async () => {
+  it('[guarantee 7] works once, also when sixteen try at the same moment', async () => {
     const token = await mailedToken();
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_unused, place) => reset(token, `Password-nr-${place}`)),
@@ -126,11 +126,11 @@ describe('setting a new password', () => {
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 410)).toHaveLength(15);
     const winner = replies.findIndex(({ status }) => status === 204);
-    expect((await knock(hub, { username, password: `Password-nr-${winner}` })).statusCode).toBe(200);
+    expect((await attemptSignIn(hub, { username, password: `Password-nr-${winner}` })).statusCode).toBe(200);
     expect(await mailsTo(username)).toHaveLength(2);
   });
 
-  it('[safety 7] is refused alike with a used, an expired, an outdone and an unknown token, and changes nothing', async () => {
+  it('[guarantee 7] is refused alike with a used, an expired, an outdone and an unknown token, and changes nothing', async () => {
     const before = await hashOfPassword();
     const outdone = await mailedToken();
     const expired = await mailedToken();
@@ -147,7 +147,7 @@ describe('setting a new password', () => {
         code: 'tokenInvalid',
       });
     }
-    expect((await knock(hub, { username, password: NEW })).statusCode).toBe(200);
+    expect((await attemptSignIn(hub, { username, password: NEW })).statusCode).toBe(200);
     expect(
       await hub.rows("select 1 from audit_log where action = 'resetPassword' and refused = 'tokenInvalid'"),
     ).not.toHaveLength(0);
@@ -170,7 +170,7 @@ describe('setting a new password', () => {
     },
   );
 
-  it('[safety 7] cannot be turned against somebody else by anything in the body', async () => {
+  it('[guarantee 7] cannot be turned against somebody else by anything in the body', async () => {
     const token = await mailedToken();
     const body = { token, newPassword: NEW, username: 'dev@hub.example', user_id: userId };
     expect((await hub.visitor().send(resetPassword, { body: body as never })).status).toBe(400);

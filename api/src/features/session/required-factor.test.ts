@@ -11,8 +11,8 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../routes.ts';
 import { endSessionsWithoutFactor } from '../../second-factor/end-sessions-without-factor.ts';
+import { attemptSignIn } from '../../testing/attempt-sign-in.ts';
 import { exampleOf } from '../../testing/call-examples.ts';
-import { knock } from '../../testing/knock.ts';
 import {
   calmClock,
   codeOf,
@@ -62,7 +62,7 @@ describe('where a second factor is required of the provider’s people', () => {
     const holder = new Person(hub.app, 1);
     holder.cookie = `hub=${step.ticket}`;
     const ids = neverIds(await plantIds(hub, 1));
-    const scoped = ROUTES.filter(({ call }) => call.who !== 'anyone').map(({ call }) => call);
+    const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
     for (const call of scoped)
       expect([call.name, (await holder.send(call, exampleOf(call)(ids) as never)).status]).toEqual([call.name, 401]);
     expect((await hub.visitor().send(finishSignIn, { body: { ticket: step.ticket, code: '123456' } })).status).toBe(
@@ -71,7 +71,7 @@ describe('where a second factor is required of the provider’s people', () => {
   });
 
   it('a DistributorAdmin signs in as before', async () => {
-    expect((await knock(hub)).json()).toMatchObject({ email: 'd1@hub.example' });
+    expect((await attemptSignIn(hub)).json()).toMatchObject({ email: 'd1@hub.example' });
   });
 
   it('setting up an authenticator app opens the session, gives ten recovery codes and is mailed', async () => {

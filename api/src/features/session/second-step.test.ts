@@ -9,7 +9,7 @@ import {
   signIn,
 } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf, knock } from '../../testing/knock.ts';
+import { attemptSignIn, bodyOf } from '../../testing/attempt-sign-in.ts';
 import {
   calmClock,
   codeOf,
@@ -153,7 +153,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('leaves a wrong password the one answer it always had', async () => {
-    const response = await knock(hub, { username: email, password: 'Wrong-password-1' });
+    const response = await attemptSignIn(hub, { username: email, password: 'Wrong-password-1' });
     expect(response.statusCode).toBe(401);
     expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
   });
@@ -182,7 +182,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  it('[safety 2] are refused with 429 and Retry-After from the eleventh, also when the code is right', async () => {
+  it('[guarantee 2] are refused with 429 and Retry-After from the eleventh, also when the code is right', async () => {
     const { ticket } = await ticketFor(hub, email);
     for (let time = 0; time < 10; time += 1) expect((await finish({ ticket, code: '000000' })).status).toBe(401);
     const eleventh = await finish({ ticket, code: codeOf(secret) });
@@ -194,7 +194,7 @@ describe('wrong codes', () => {
     expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('[safety 2] from elsewhere do not shut a person out at an address where they proved themselves before', async () => {
+  it('[guarantee 2] from elsewhere do not shut a person out at an address where they proved themselves before', async () => {
     const { ticket } = await ticketFor(hub, email);
     await finish({ ticket, code: '000000' });
     await hub.rows(
@@ -280,7 +280,7 @@ describe('a passkey as the second step', () => {
 });
 
 describe('a password that is reset by mail', () => {
-  it('[safety 7] leaves the second factor standing and ends what waits for its second step', async () => {
+  it('[guarantee 7] leaves the second factor standing and ends what waits for its second step', async () => {
     const waiting = (await ticketFor(hub, email)).ticket;
     await hub.visitor().send(requestPasswordReset, { body: { username: email } });
     const [mail] = await hub.rows<{ text_body: string }>(
@@ -292,6 +292,6 @@ describe('a password that is reset by mail', () => {
     expect((await finish({ ticket: waiting, code: codeOf(secret) })).status).toBe(401);
     const { data } = await hub.visitor().send(signIn, { body: { username: email, password: 'Brand-new-1' } });
     expect(data).toMatchObject({ second_step: { needs: 'proof', ways: ['totp', 'recovery'] } });
-    expect((await knock(hub, { username: email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await attemptSignIn(hub, { username: email, password: PASSWORD })).statusCode).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { holds } from '@hub/contract/roles';
+import { hasAnyRole } from '@hub/contract/roles';
 import type { SecondStep } from '@hub/contract/session';
 import type { Tx } from '../../db/database.ts';
 import type { Services } from '../../http/services.ts';
@@ -28,7 +28,7 @@ export const secondStepFor = async (
 ): Promise<SecondStep | undefined> => {
   const factors = await findFactors(tx, account.uuid_id);
   const hasOne = countFactors(factors) > 0;
-  if (!hasOne && !holds(account.roles, services.config.secondFactorRequiredOf)) return undefined;
+  if (!hasOne && !hasAnyRole(account.roles, services.config.secondFactorRequiredOf)) return undefined;
   const needs = hasOne ? 'proof' : 'set-up';
   const seconds = hasOne ? PROOF_SECONDS : SET_UP_SECONDS;
   const ticket = newToken();

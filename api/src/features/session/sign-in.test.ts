@@ -3,7 +3,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, signOut } from '@hub/contract/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endDemoSessions } from '../../demo/end-demo-sessions.ts';
-import { bodyOf, type Knock, knock } from '../../testing/knock.ts';
+import { attemptSignIn, bodyOf, type SignInAttempt } from '../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { openTestHub, Person, type TestHub } from '../../testing/test-hub.ts';
 
@@ -35,7 +35,7 @@ const asBrowser = (response: { cookies: { name: string; value: string }[] }, dis
 };
 
 describe('signing in', () => {
-  it('[safety 4] with a password that is changed while it is checked opens no session', async () => {
+  it('[guarantee 4] with a password that is changed while it is checked opens no session', async () => {
     const email = 'overtaken@hub.example';
     await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
     const signing = hub.visitor().signIn(email, PASSWORD);
@@ -56,14 +56,14 @@ describe('signing in', () => {
     ['d2', 2],
     ['d3', 3],
   ])('%s may, at distributor %i', async (account, distributor) => {
-    const response = await knock(hub, { username: `${account}@hub.example`, distributor });
+    const response = await attemptSignIn(hub, { username: `${account}@hub.example`, distributor });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
     const me = await asBrowser(response, distributor).send(getCurrentUser, {});
     expect(me.data).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
   });
 
-  const refusals: [string, Knock][] = [
+  const refusals: [string, SignInAttempt][] = [
     ['a licence manager', { username: 'manager@hub.example' }],
     ['an organisation member', { username: 'member@hub.example' }],
     ['a community member', { username: 'community@hub.example' }],
@@ -77,21 +77,24 @@ describe('signing in', () => {
     ['a distributor that is no number', { username: 'dev@hub.example', distributor: 'x' }],
   ];
 
-  it.each(refusals)('[safety 1] is refused to %s with the one answer, after the same work', async (_who, attempt) => {
-    const sessions = await hub.rows('select count(*) from sessions');
-    const before = argon2Runs;
-    const response = await knock(hub, { ...attempt, from: '10.1.0.1' });
-    expect(response.statusCode).toBe(401);
-    expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
-    expect(response.headers['set-cookie']).toBeUndefined();
-    expect(argon2Runs - before).toBe(1);
-    expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
-  });
+  it.each(refusals)(
+    '[guarantee 1] is refused to %s with the one answer, after the same work',
+    async (_who, attempt) => {
+      const sessions = await hub.rows('select count(*) from sessions');
+      const before = argon2Runs;
+      const response = await attemptSignIn(hub, { ...attempt, from: '10.1.0.1' });
+      expect(response.statusCode).toBe(401);
+      expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(argon2Runs - before).toBe(1);
+      expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
+    },
+  );
 
-  it('[safety 1] takes about as long for an address that nobody has as for a wrong password', async () => {
-    const timed = async (attempt: Knock): Promise<number> => {
+  it('[guarantee 1] takes about as long for an address that nobody has as for a wrong password', async () => {
+    const timed = async (attempt: SignInAttempt): Promise<number> => {
       const start = performance.now();
-      await knock(hub, attempt);
+      await attemptSignIn(hub, attempt);
       return performance.now() - start;
     };
     const known: number[] = [];
@@ -110,36 +113,39 @@ describe('signing in', () => {
     ['other capitals', 'D1@HUB.Example'],
     ['spaces around it', '  d1@hub.example '],
     ['full-width letters', 'ｄ１@hub.example'],
-  ])('[safety 8] works with an address in another form: %s', async (_what, username) => {
-    expect((await knock(hub, { username })).statusCode).toBe(200);
+  ])('[guarantee 8] works with an address in another form: %s', async (_what, username) => {
+    expect((await attemptSignIn(hub, { username })).statusCode).toBe(200);
   });
 
-  it('[safety 8] works whichever way an accent in the address is written', async () => {
-    expect((await knock(hub, { username: 'jo\u0308rg@hub.example', password: PASSWORD })).statusCode).toBe(200);
+  it('[guarantee 8] works whichever way an accent in the address is written', async () => {
+    expect((await attemptSignIn(hub, { username: 'jo\u0308rg@hub.example', password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('[safety 3] compares the whole of a long password', async () => {
+  it('[guarantee 3] compares the whole of a long password', async () => {
     const long = `Aa1${'x'.repeat(97)}`;
     await addPerson(hub, { email: 'long@hub.example', roles: ROLE.DistributorAdmin, password: long });
-    const knockWith = (password: string) => knock(hub, { username: 'long@hub.example', password });
-    expect((await knockWith(`${long.slice(0, -1)}y`)).statusCode).toBe(401);
-    expect((await knockWith(long)).statusCode).toBe(200);
+    const attemptWith = (password: string) => attemptSignIn(hub, { username: 'long@hub.example', password });
+    expect((await attemptWith(`${long.slice(0, -1)}y`)).statusCode).toBe(401);
+    expect((await attemptWith(long)).statusCode).toBe(200);
   });
 
-  it('[safety 3] refuses a password of more than 200 characters before hashing it', async () => {
+  it('[guarantee 3] refuses a password of more than 200 characters before hashing it', async () => {
     const before = argon2Runs;
-    expect((await knock(hub, { password: 'x'.repeat(201) })).statusCode).toBe(400);
-    expect((await knock(hub, { password: 'x'.repeat(1_000_000) })).statusCode).toBe(400);
+    expect((await attemptSignIn(hub, { password: 'x'.repeat(201) })).statusCode).toBe(400);
+    expect((await attemptSignIn(hub, { password: 'x'.repeat(1_000_000) })).statusCode).toBe(400);
     expect(argon2Runs).toBe(before);
   });
 });
 
 describe('a session', () => {
-  const sessionOf = async () => asBrowser(await knock(hub));
+  const sessionOf = async () => asBrowser(await attemptSignIn(hub));
 
-  it('[safety 4] has a new token at each sign-in and never the one that was planted', async () => {
+  it('[guarantee 4] has a new token at each sign-in and never the one that was planted', async () => {
     const planted = 'p'.repeat(43);
-    const [first, second] = [await knock(hub, { headers: { cookie: `hub=${planted}` } }), await knock(hub)];
+    const [first, second] = [
+      await attemptSignIn(hub, { headers: { cookie: `hub=${planted}` } }),
+      await attemptSignIn(hub),
+    ];
     const tokens = [planted, first.cookies[0]?.value, second.cookies[0]?.value];
     expect(new Set(tokens).size).toBe(3);
     const thief = hub.visitor();
@@ -147,20 +153,20 @@ describe('a session', () => {
     expect((await thief.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('[safety 4] keeps 256 random bits with the browser and only their hash in the database', async () => {
-    const token = (await knock(hub)).cookies[0]?.value ?? '';
+  it('[guarantee 4] keeps 256 random bits with the browser and only their hash in the database', async () => {
+    const token = (await attemptSignIn(hub)).cookies[0]?.value ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await hub.rows<Record<string, unknown>>('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('[safety 4] ends when the same browser signs in again', async () => {
+  it('[guarantee 4] ends when the same browser signs in again', async () => {
     const first = await sessionOf();
-    await knock(hub, { headers: { cookie: first.cookie ?? '' } });
+    await attemptSignIn(hub, { headers: { cookie: first.cookie ?? '' } });
     expect((await first.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('[safety 4] is dead after signing out, which is harmless without one', async () => {
+  it('[guarantee 4] is dead after signing out, which is harmless without one', async () => {
     const person = await sessionOf();
     const reply = await person.send(signOut, {});
     expect(reply.status).toBe(204);
@@ -171,7 +177,7 @@ describe('a session', () => {
 
   const newestSession = '(select max(created_at) from sessions)';
 
-  it('[safety 4] ends after eight hours without a request, and a request every now and then keeps it', async () => {
+  it('[guarantee 4] ends after eight hours without a request, and a request every now and then keeps it', async () => {
     const person = await sessionOf();
     const age = (minutes: number) =>
       hub.rows(
@@ -189,7 +195,7 @@ describe('a session', () => {
     expect((await person.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('[safety 4] ends after a week, however busy it was', async () => {
+  it('[guarantee 4] ends after a week, however busy it was', async () => {
     const person = await sessionOf();
     const [row] = await hub.rows<{ days: number }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::integer as days from sessions where created_at = ${newestSession}`,
@@ -202,7 +208,7 @@ describe('a session', () => {
   it.each([
     ['is disabled', 'disabled_at = now()'],
     ['is demoted', `roles = ${ROLE.LicenseManager}`],
-  ])('[safety 4, 13] is of no use on the very next request after its owner %s', async (_what, change) => {
+  ])('[guarantee 4, 13] is of no use on the very next request after its owner %s', async (_what, change) => {
     const id = await addPerson(hub, { email: `${change}@hub.example`, roles: ROLE.DistributorAdmin });
     const person = await withSession(hub, id);
     expect((await person.send(getCurrentUser, {})).status).toBe(200);
@@ -210,7 +216,7 @@ describe('a session', () => {
     expect((await person.send(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('[safety 13] at a foreign distributor ends when a Dev is no longer the provider’s', async () => {
+  it('[guarantee 13] at a foreign distributor ends when a Dev is no longer the provider’s', async () => {
     const id = await addPerson(hub, { email: 'was-dev@hub.example', roles: ROLE.Dev });
     const abroad = await withSession(hub, id, 2);
     const atHome = await withSession(hub, id, 1);
@@ -221,15 +227,15 @@ describe('a session', () => {
 });
 
 describe('the session cookie', () => {
-  const cookieOf = async (of: TestHub) => String((await knock(of)).headers['set-cookie']).split('; ');
+  const cookieOf = async (of: TestHub) => String((await attemptSignIn(of)).headers['set-cookie']).split('; ');
 
-  it('[safety 4] is HttpOnly and SameSite, for this host alone', async () => {
+  it('[guarantee 4] is HttpOnly and SameSite, for this host alone', async () => {
     const [nameAndValue, ...attributes] = await cookieOf(hub);
     expect(nameAndValue).toMatch(/^hub=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('[safety 4] is Secure with the __Host- prefix over TLS', async () => {
+  it('[guarantee 4] is Secure with the __Host- prefix over TLS', async () => {
     const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     const [nameAndValue, ...attributes] = await cookieOf(overTls);
     expect(nameAndValue).toMatch(/^__Host-hub=[\w-]{43}$/);
@@ -243,8 +249,8 @@ describe('the session cookie', () => {
 describe('demo accounts', () => {
   it('cannot sign in where other machines can reach the hub', async () => {
     const open = await hub.beside({ HOST: '0.0.0.0' });
-    expect((await knock(open)).statusCode).toBe(401);
-    expect((await knock(open, { username: 'dev@hub.example' })).statusCode).toBe(401);
+    expect((await attemptSignIn(open)).statusCode).toBe(401);
+    expect((await attemptSignIn(open, { username: 'dev@hub.example' })).statusCode).toBe(401);
   });
 
   it('lose the sessions that they opened before, and nobody else does', async () => {

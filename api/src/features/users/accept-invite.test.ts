@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(pending.data.map(({ uuid_id }) => uuid_id)).not.toContain(inviteId);
   });
 
-  it('[safety 7] lets its person sign in with the chosen password when the role allows it, and does not sign them in by itself', async () => {
+  it('[guarantee 7] lets its person sign in with the chosen password when the role allows it, and does not sign them in by itself', async () => {
     await invite(ROLE.DistributorAdmin);
     const reply = await accept(token);
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await person.send(getCurrentUser, {})).data.org_location).toEqual({ id: location, name: 'Front door' });
   });
 
-  it('[safety 7] is accepted once, however many try at the same moment', async () => {
+  it('[guarantee 7] is accepted once, however many try at the same moment', async () => {
     await invite();
     const before = await numUsers();
     const replies = await Promise.all(Array.from({ length: 16 }, () => accept(token)));
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await numUsers()).toBe(before + 1);
   });
 
-  it('[safety 7] that is used, expired or unknown, or leads to an archived location, answers alike', async () => {
+  it('[guarantee 7] that is used, expired or unknown, or leads to an archived location, answers alike', async () => {
     const dead: string[] = ['x', 'A'.repeat(43), 'a\u0000b', '../../etc'];
     await invite();
     await accept(token);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
   });
 
   it.each(['roles', 'email', 'org_location_id', 'first_name', 'distributor_id'])(
-    '[safety 7] cannot be given another %s by the person who accepts',
+    '[guarantee 7] cannot be given another %s by the person who accepts',
     async (field) => {
       await invite();
       const body = { token, newPassword: PASSWORD, [field]: 2 };

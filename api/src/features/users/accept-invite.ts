@@ -1,9 +1,9 @@
 import type { acceptInvite, getInviteOffer } from '@hub/contract/users';
 import type { Tx } from '../../db/database.ts';
 import { writeAudit } from '../../http/audit.ts';
+import type { Origin } from '../../http/call-context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
-import type { Origin } from '../../http/visit.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
 import { findOffer, insertUser, useInvite } from './accept-invite.sql.ts';

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/add-person.ts';
 import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
-import { MOST_RESENDS_AN_HOUR } from './resend-invite.ts';
+import { MAX_RESENDS_AN_HOUR } from './resend-invite.ts';
 
 const NOBODYS = 2_000_000_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -82,7 +82,7 @@ describe('inviting a person', () => {
     expect(line).toEqual({ action: 'invited', actor_name: 'Diana One' });
   });
 
-  it('[safety 7] leads to the hub of the distributor, whatever host the request names', async () => {
+  it('[guarantee 7] leads to the hub of the distributor, whatever host the request names', async () => {
     const body = {
       email,
       first_name: 'Gus',
@@ -105,7 +105,7 @@ describe('inviting a person', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('[safety 8] tells when the address is a user of this distributor already, in whatever form it is written', async () => {
+  it('[guarantee 8] tells when the address is a user of this distributor already, in whatever form it is written', async () => {
     for (const address of ['member@hub.example', ' MEMBER@Hub.Example ', 'ｍember@hub.example']) {
       const reply = await invite(admin, { email: address });
       expect([reply.status, reply.body]).toEqual([400, [PROBLEM.alreadyUser]]);
@@ -146,7 +146,7 @@ describe('inviting a person', () => {
   });
 
   it.each([ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev, ROLE.User, ROLE.OrgUser | ROLE.Dev])(
-    '[safety 10] a DistributorAdmin cannot offer the role %i: nothing is sent, and the attempt is logged',
+    '[guarantee 10] a DistributorAdmin cannot offer the role %i: nothing is sent, and the attempt is logged',
     async (roles) => {
       const reply = await invite(one, { roles });
       expect([reply.status, reply.body]).toEqual([403, ['serverMessages.forbidden']]);
@@ -160,7 +160,7 @@ describe('inviting a person', () => {
     expect((await invite(admin, { roles })).data.roles).toBe(roles);
   });
 
-  it.each([0, -1, 64, 2 ** 31, '4', 4.5, [4], null])('[safety 10] refuses roles of %j', async (roles) => {
+  it.each([0, -1, 64, 2 ** 31, '4', 4.5, [4], null])('[guarantee 10] refuses roles of %j', async (roles) => {
     const reply = await invite(admin, { roles });
     expect(reply.status).toBe(400);
     expect(Array.isArray(reply.body)).toBe(true);
@@ -192,7 +192,7 @@ describe('inviting a person', () => {
     expect(await invitesAt(location)).toEqual([]);
   });
 
-  it.each(KEPT_LINES)('[safety 18] writes a name of %s as text into the mail', async (_what, first_name) => {
+  it.each(KEPT_LINES)('[guarantee 18] writes a name of %s as text into the mail', async (_what, first_name) => {
     expect((await invite(admin, { first_name })).data.first_name).toBe(first_name);
     const [mail] = await mailsTo(email);
     expect(mail?.text_body).toContain(first_name);
@@ -243,7 +243,7 @@ describe('the pending invitations of a location', () => {
 describe('sending an invitation again', () => {
   const resend = (by: Person, id: string) => by.send(calls.resendInvite, { params: { id } });
 
-  it('[safety 7] mails a new link for seven more days, and the earlier one is dead', async () => {
+  it('[guarantee 7] mails a new link for seven more days, and the earlier one is dead', async () => {
     const { data } = await invite(one);
     await hub.rows("update invites set expires_at = now() - interval '1 day' where uuid_id = ?", data.uuid_id);
     const [first] = await mailsTo(email);
@@ -259,17 +259,15 @@ describe('sending an invitation again', () => {
     expect(lines.map(({ action }) => action)).toEqual(['invited', 'resent']);
   });
 
-  it('[safety 7] is throttled, so that nobody’s letter box is flooded, not even by many at once', async () => {
+  it('[guarantee 7] is throttled, so that nobody’s letter box is flooded, not even by many at once', async () => {
     const { data } = await invite(one);
-    const replies = await Promise.all(
-      Array.from({ length: MOST_RESENDS_AN_HOUR + 3 }, () => resend(one, data.uuid_id)),
-    );
-    expect(replies.filter(({ status }) => status === 204)).toHaveLength(MOST_RESENDS_AN_HOUR);
+    const replies = await Promise.all(Array.from({ length: MAX_RESENDS_AN_HOUR + 3 }, () => resend(one, data.uuid_id)));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(MAX_RESENDS_AN_HOUR);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
     const mails = await mailsTo(email);
-    expect(mails).toHaveLength(1 + MOST_RESENDS_AN_HOUR);
+    expect(mails).toHaveLength(1 + MAX_RESENDS_AN_HOUR);
     expect((await offer(tokenIn(mails.at(-1)?.text_body))).status).toBe(200);
     await hub.rows("update invites set resends_since = now() - interval '61 minutes' where uuid_id = ?", data.uuid_id);
     expect((await resend(one, data.uuid_id)).status).toBe(204);

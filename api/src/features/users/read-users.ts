@@ -1,16 +1,16 @@
 import type { getUser, listAdminUsers, listInvitesOfLocation, listUsersOfLocation } from '@hub/contract/users';
-import { found } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { findPlace, listInviteRowsOf } from './invites.sql.ts';
 import { findUser, listStaffRows, listUserRowsOf } from './users.sql.ts';
 
 export const listUserPageOf: Handler<typeof listUsersOfLocation> = async (tx, { params, query }) => {
-  found(await findPlace(tx, params.locationId));
+  orNotFound(await findPlace(tx, params.locationId));
   return listUserRowsOf(tx, params.locationId, query);
 };
 
 export const listInvitePageOf: Handler<typeof listInvitesOfLocation> = async (tx, { params, query }) => {
-  found(await findPlace(tx, params.locationId));
+  orNotFound(await findPlace(tx, params.locationId));
   return listInviteRowsOf(tx, params.locationId, query);
 };
 
@@ -18,6 +18,6 @@ export const listStaffPage: Handler<typeof listAdminUsers> = (tx, { distributor,
   listStaffRows(tx, distributor, query);
 
 export const readUser: Handler<typeof getUser> = async (tx, { params }) => {
-  const { version, ...entity } = found(await findUser(tx, params.id));
+  const { version, ...entity } = orNotFound(await findUser(tx, params.id));
   return { entity, version };
 };

@@ -1,5 +1,5 @@
 import type { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
@@ -7,7 +7,7 @@ import { problemWithEdit } from './users.policy.ts';
 import { endSessionsOf, findUser, lockUser } from './users.sql.ts';
 
 export const readSecondFactorOf: Handler<typeof getSecondFactorOf> = async (tx, { params }) => {
-  const { uuid_id } = found(await findUser(tx, params.id));
+  const { uuid_id } = orNotFound(await findUser(tx, params.id));
   const { totp, passkeys, recoveryCodesLeft } = await findFactors(tx, uuid_id);
   return { totp: totp !== null, passkeys: passkeys.length, recovery_codes_left: recoveryCodesLeft };
 };
@@ -16,17 +16,17 @@ export const readSecondFactorOf: Handler<typeof getSecondFactorOf> = async (tx, 
  * For somebody who lost telephone and codes. One's own factors are not reset here: that takes one's password, on the
  * security page. What an administrator may not edit they may not lay open either.
  */
-export const resetSecondFactor: Handler<typeof resetSecondFactorOf> = async (tx, { params, actor, changed }) => {
+export const resetSecondFactor: Handler<typeof resetSecondFactorOf> = async (tx, { params, actor, audit }) => {
   // First what a sign-in locks first, so that the two never wait for each other.
   await lockFactorsOf(tx, params.id);
-  const person = found(await lockUser(tx, params.id));
+  const person = orNotFound(await lockUser(tx, params.id));
   const isOwn = person.uuid_id === actor.id;
   if (isOwn || problemWithEdit(actor, person, person.roles) !== undefined) throw new Refusal('forbidden');
   const { totp, passkeys } = await findFactors(tx, person.uuid_id);
   await deleteFactors(tx, person.uuid_id);
   await endSessionsOf(tx, person.uuid_id);
   await mailNotice(tx, { email: person.email, name: person.first_name }, 'reset');
-  changed({
+  audit({
     action: 'resetSecondFactor',
     entity: 'user',
     id: person.uuid_id,

@@ -8,8 +8,8 @@ import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
 import { mayGive } from './users.policy.ts';
 import { isUserAddress } from './users.sql.ts';
 
-export const invitePerson: Handler<typeof sendUserInvite> = async (tx, visit, services) => {
-  const { body, actor, distributor } = visit;
+export const invitePerson: Handler<typeof sendUserInvite> = async (tx, ctx, services) => {
+  const { body, actor, distributor } = ctx;
   const { org_location_id, email, first_name, last_name, mobile_phone = '', roles } = body;
   if (!mayGive(actor.roles, roles)) {
     services.log.warn({ actor: actor.id, roles, location: org_location_id }, 'an invite with this role was refused');
@@ -36,6 +36,6 @@ export const invitePerson: Handler<typeof sendUserInvite> = async (tx, visit, se
     place,
     distributor,
   });
-  visit.changed({ action: 'invited', entity: 'invite', id: invite.uuid_id, name: email });
+  ctx.audit({ action: 'invited', entity: 'invite', id: invite.uuid_id, name: email });
   return invite;
 };

@@ -74,7 +74,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('[safety 14] takes the whole user as it came, and no form changes the address, the location or the last sign-in', async () => {
+  it('[guarantee 14] takes the whole user as it came, and no form changes the address, the location or the last sign-in', async () => {
     const { data } = await admin.send(getUser, { params: { id } });
     const body = { ...data, email: 'thief@hub.example', org_location: { id: 1 }, last_login: '2020-01-01T00:00:00Z' };
     expect((await admin.send(updateUser, { body })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('changing a user', () => {
   });
 
   it.each(['password_hash', 'distributor_id', 'is_demo', 'disabled_at', 'version'])(
-    '[safety 14] refuses the field %s',
+    '[guarantee 14] refuses the field %s',
     async (field) => {
       const reply = await edit(admin, id, { [field]: null });
       expect([reply.status, reply.body.fields]).toEqual([400, { [field]: PROBLEM.unknownField }]);
@@ -107,7 +107,7 @@ describe('changing a user', () => {
   });
 
   it.each([0, -1, 64, 2 ** 31, 2 ** 53, '4', 4.5, [4], null, true, { value: 4 }])(
-    '[safety 10] refuses roles of %j',
+    '[guarantee 10] refuses roles of %j',
     async (roles) => {
       const reply = await edit(dev, id, { roles });
       expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['roles']]);
@@ -115,7 +115,7 @@ describe('changing a user', () => {
     },
   );
 
-  it('[safety 21] from an old version is refused and loses nothing', async () => {
+  it('[guarantee 21] from an old version is refused and loses nothing', async () => {
     const { etag } = await admin.send(getUser, { params: { id } });
     const replies = await Promise.all([
       edit(admin, id, { first_name: 'First' }, etag),
@@ -136,7 +136,7 @@ describe('changing a user', () => {
 
 describe('roles', () => {
   it.each([ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev, ROLE.User, ROLE.OrgUser | ROLE.LicenseManager])(
-    '[safety 10] a DistributorAdmin cannot give %i: the row stays, and the attempt is logged and audited',
+    '[guarantee 10] a DistributorAdmin cannot give %i: the row stays, and the attempt is logged and audited',
     async (roles) => {
       const reply = await edit(one, id, { roles, first_name: 'Changed' });
       expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
@@ -160,7 +160,7 @@ describe('roles', () => {
     expect([status, data.first_name, data.roles]).toEqual([200, 'Renamed', ROLE.User]);
   });
 
-  it('[safety 10] above one’s own protect a person from any edit', async () => {
+  it('[guarantee 10] above one’s own protect a person from any edit', async () => {
     const boss = await idOf(hub, 'dev');
     const before = await rowOf(boss);
     for (const by of [one, admin]) {
@@ -169,7 +169,7 @@ describe('roles', () => {
     expect(await rowOf(boss)).toEqual(before);
   });
 
-  it('[safety 10] of one’s own are never raised', async () => {
+  it('[guarantee 10] of one’s own are never raised', async () => {
     const own = await idOf(hub, 'd1');
     for (const roles of [ROLE.Admin, ROLE.Dev, ROLE.DistributorAdmin | ROLE.Dev])
       expect((await edit(one, own, { roles })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('roles', () => {
     expect(await rowOf(own)).toMatchObject({ roles: ROLE.DistributorAdmin, version: 1 });
   });
 
-  it('[safety 4] that change end the person’s sessions at once, while a new name does not', async () => {
+  it('[guarantee 4] that change end the person’s sessions at once, while a new name does not', async () => {
     await setRoles(id, ROLE.DistributorAdmin);
     const person = await hub.as(email.split('@')[0] ?? '');
     await edit(admin, id, { roles: ROLE.DistributorAdmin, first_name: 'Renamed' });
@@ -197,7 +197,7 @@ describe('oneself at another distributor', () => {
     expect(await rowOf(own)).toMatchObject({ last_name: 'Minor', distributor_id: 1 });
   });
 
-  it('[safety 13] cannot stop being the last Dev of one’s own distributor from there', async () => {
+  it('[guarantee 13] cannot stop being the last Dev of one’s own distributor from there', async () => {
     const guest = await hub.as('dev', 2);
     const own = await idOf(hub, 'dev');
     expect((await edit(guest, own, { roles: ROLE.Admin })).body.code).toBe('lastDev');
@@ -210,7 +210,7 @@ describe('oneself at another distributor', () => {
 });
 
 describe('the last Dev of a distributor', () => {
-  it('[safety 13] cannot lose Dev, and keeps their sessions', async () => {
+  it('[guarantee 13] cannot lose Dev, and keeps their sessions', async () => {
     const last = await idOf(hub, 'dev');
     const before = await rowOf(last);
     const reply = await edit(dev, last, { roles: ROLE.Admin });
@@ -229,7 +229,7 @@ describe('the last Dev of a distributor', () => {
     await setRoles(id, ROLE.OrgUser);
   });
 
-  it('[safety 13] remains when two demote each other, or themselves, at the same moment', async () => {
+  it('[guarantee 13] remains when two demote each other, or themselves, at the same moment', async () => {
     const first = await idOf(hub, 'dev');
     const devs = () => hub.rows('select uuid_id from users where distributor_id = 1 and roles & 2 <> 0');
     for (let round = 0; round < 6; round += 1) {

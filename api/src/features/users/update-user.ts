@@ -1,16 +1,16 @@
 import type { updateUser } from '@hub/contract/users';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { found, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { losesDev, problemWithEdit } from './users.policy.ts';
 import { changeUser, endSessionsOf, findUser, isLastDev, lockUser } from './users.sql.ts';
 
 /** A new role counts at once: the person's open sessions end and they sign in again with what they may do now. */
-export const changeUserDetails: Handler<typeof updateUser> = async (tx, visit, { log }) => {
-  const { body, actor } = visit;
+export const changeUserDetails: Handler<typeof updateUser> = async (tx, ctx, { log }) => {
+  const { body, actor } = ctx;
   const { uuid_id, first_name, last_name, mobile_phone, roles } = body;
-  const before = found(await lockUser(tx, uuid_id));
+  const before = orNotFound(await lockUser(tx, uuid_id));
   const problem = problemWithEdit(actor, before, roles);
   if (problem !== undefined) {
     log.warn(
@@ -19,13 +19,13 @@ export const changeUserDetails: Handler<typeof updateUser> = async (tx, visit, {
     );
     throw new Refusal('forbidden');
   }
-  visit.expectVersion(before.version);
+  ctx.expectVersion(before.version);
   if (losesDev(before.roles, roles) && (await isLastDev(tx, before))) throw new Refusal('lastDev');
   const details = givenFields({ first_name, last_name, mobile_phone, roles });
   const fields = differences(before, details);
   if (Object.keys(fields).length > 0) await changeUser(tx, uuid_id, details);
   if (fields.roles !== undefined) await endSessionsOf(tx, uuid_id);
-  visit.changed({ action: 'updated', entity: 'user', id: uuid_id, name: `${first_name} ${last_name}`, fields });
-  const { version, ...entity } = found(await findUser(tx, uuid_id));
+  ctx.audit({ action: 'updated', entity: 'user', id: uuid_id, name: `${first_name} ${last_name}`, fields });
+  const { version, ...entity } = orNotFound(await findUser(tx, uuid_id));
   return { entity, version };
 };

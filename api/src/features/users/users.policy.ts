@@ -1,4 +1,4 @@
-import { assignableRoles, holds, ROLE, type RoleMask, rank } from '@hub/contract/roles';
+import { assignableRoles, hasAnyRole, ROLE, type RoleMask, rank } from '@hub/contract/roles';
 
 interface Editor {
   id: string;
@@ -25,4 +25,4 @@ export const problemWithEdit = (editor: Editor, edited: Edited, roles: RoleMask)
 };
 
 export const losesDev = (before: RoleMask, after: RoleMask): boolean =>
-  holds(before, ROLE.Dev) && !holds(after, ROLE.Dev);
+  hasAnyRole(before, ROLE.Dev) && !hasAnyRole(after, ROLE.Dev);

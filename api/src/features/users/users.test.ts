@@ -27,7 +27,7 @@ const busiest = async () => {
 };
 
 describe('the users of a location', () => {
-  it('[safety 14] are all of them and nobody else, with exactly the documented fields', async () => {
+  it('[guarantee 14] are all of them and nobody else, with exactly the documented fields', async () => {
     const { id, name, num_users } = await busiest();
     const { data, total } = await admin.send(calls.listUsersOfLocation, {
       params: { locationId: id },
@@ -40,7 +40,7 @@ describe('the users of a location', () => {
     }
   });
 
-  it('[safety 17] are found by name and by address, where wildcards stand for themselves', async () => {
+  it('[guarantee 17] are found by name and by address, where wildcards stand for themselves', async () => {
     const [office] = await hub.rows<{ location_id: number }>(
       "select location_id from users where email = 'dev@hub.example'",
     );
@@ -148,7 +148,7 @@ describe('somebody who may not use the hub', () => {
     expect(await hub.rows('select first_name from users where uuid_id = ?', id)).toEqual([{ first_name: 'Mary' }]);
   });
 
-  it('[safety 13] is out at once when the role that let them in is taken away', async () => {
+  it('[guarantee 13] is out at once when the role that let them in is taken away', async () => {
     const id = await addPerson(hub, { email: 'brief@hub.example', roles: ROLE.DistributorAdmin });
     const brief = await hub.as('brief');
     expect((await brief.send(getCurrentUser, {})).status).toBe(200);

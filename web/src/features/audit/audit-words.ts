@@ -40,7 +40,7 @@ export const addressOfTarget = ({ kind, id, within }: AuditTarget): string | und
   return kind === 'user' ? personAddress(within, id) : licenceAddress(within, id);
 };
 
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 /** A value as it can be read: nothing is said to be nothing, and long lists are cut short. */
 export const shown = (value: unknown): string => {
@@ -48,7 +48,7 @@ export const shown = (value: unknown): string => {
   if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (value.length === 0) return text('audit.nothing');
-  const first = value.slice(0, MOST_ITEMS).map(String).join(', ');
-  const rest = value.length - MOST_ITEMS;
+  const first = value.slice(0, MAX_ITEMS).map(String).join(', ');
+  const rest = value.length - MAX_ITEMS;
   return rest > 0 ? `${first} ${text('audit.more', { count: rest })}` : first;
 };

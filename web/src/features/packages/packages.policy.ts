@@ -1,5 +1,5 @@
-import { holds, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
+import { hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 
 /** The provider's packages are sold by every distributor, and changed by the provider's own people only. */
 export const mayChangePackage = (roles: RoleMask, pack: { is_provider_package: boolean }): boolean =>
-  !pack.is_provider_package || holds(roles, PROVIDER_STAFF);
+  !pack.is_provider_package || hasAnyRole(roles, PROVIDER_STAFF);

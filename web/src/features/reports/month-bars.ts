@@ -3,7 +3,7 @@ import { INTL_LOCALE } from '../../i18n/locale.ts';
 import type { Bar } from './bar-chart.tsx';
 
 /** More bars than this say less, not more: then years are shown. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 const MONTH = new Intl.DateTimeFormat(INTL_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -25,4 +25,4 @@ const yearBars = (months: Months): Bar[] => {
 
 /** Months, or years where there would be too many of them. */
 export const timeBars = (months: Months): { unit: 'month' | 'year'; bars: Bar[] } =>
-  months.length > MOST_MONTHS ? { unit: 'year', bars: yearBars(months) } : { unit: 'month', bars: monthBars(months) };
+  months.length > MAX_MONTHS ? { unit: 'year', bars: yearBars(months) } : { unit: 'month', bars: monthBars(months) };

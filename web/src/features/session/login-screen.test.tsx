@@ -107,7 +107,7 @@ test.each([
   '/logout',
   '/login?from=/x',
   7,
-])('[safety 18] the way back never leads off this site or in a circle: %s', (from) => {
+])('[guarantee 18] the way back never leads off this site or in a circle: %s', (from) => {
   expect(onThisSite(from, 'http://hub.test')).toBe('/');
 });
 

@@ -1,5 +1,5 @@
 import { getCurrentUser, signIn, signOut } from 'hub:calls';
-import { holds, STAFF } from '@hub/contract/roles';
+import { hasAnyRole, STAFF } from '@hub/contract/roles';
 import type { CurrentUser, SecondStep } from '@hub/contract/session';
 import { logIn } from '../../app-state.ts';
 import { query } from '../../client/query.ts';
@@ -22,7 +22,7 @@ const welcome = (user: CurrentUser): void => {
 export const enterHub = async (): Promise<string | undefined> => {
   const person = await send(getCurrentUser, {});
   if (!person.success) return person.errors[0] ?? SIGN_IN_ERROR;
-  if (!holds(person.data.roles, STAFF)) {
+  if (!hasAnyRole(person.data.roles, STAFF)) {
     await send(signOut, {});
     return SIGN_IN_ERROR;
   }

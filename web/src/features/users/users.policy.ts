@@ -1,4 +1,12 @@
-import { assignableRoles, foremostRole, holds, PROVIDER_STAFF, type RoleMask, rank, STAFF } from '@hub/contract/roles';
+import {
+  assignableRoles,
+  foremostRole,
+  hasAnyRole,
+  PROVIDER_STAFF,
+  type RoleMask,
+  rank,
+  STAFF,
+} from '@hub/contract/roles';
 
 interface Person {
   uuid_id: string | undefined;
@@ -10,7 +18,7 @@ export const mayEdit = (editor: RoleMask, edited: RoleMask): boolean => rank(edi
 
 /** The provider's people help those who lost their second factor; only staff, who sign in here, can have one. */
 export const mayResetSecondFactor = (editor: RoleMask, edited: RoleMask): boolean =>
-  holds(editor, PROVIDER_STAFF) && holds(edited, STAFF) && mayEdit(editor, edited);
+  hasAnyRole(editor, PROVIDER_STAFF) && hasAnyRole(edited, STAFF) && mayEdit(editor, edited);
 
 /** The roles that an invitation can carry. */
 export const rolesForInvite = (inviter: RoleMask): readonly RoleMask[] => assignableRoles(inviter);

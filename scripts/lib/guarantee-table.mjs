@@ -1,5 +1,5 @@
 /** The numbered lines of docs/security.md. */
-export const promisesIn = (text) =>
+export const guaranteesIn = (text) =>
   [...text.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, words]) => ({ number: Number(number), words }));
 
 /** Which databases a test file runs on, as vitest.config.ts and the journeys have it. */
@@ -11,9 +11,9 @@ const databasesOf = (file) => {
 };
 
 // The first argument of describe, it, test or of what their each() gives back, if it begins with a mark.
-const MARKED = /\(\s*(['"`])\[safety ([\d, ]+)\]\s*((?:\\.|(?!\1)[^\\])*)\1/g;
+const MARKED = /\(\s*(['"`])\[guarantee ([\d, ]+)\]\s*((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** Every promise that a test file says it shows, with the title of the test; one title may show several. */
+/** Every guarantee that a test file says it shows, with the title of the test; one title may show several. */
 export const testsIn = (file, text) =>
   [...text.matchAll(MARKED)].flatMap(([, , numbers, title]) =>
     numbers.split(',').map((number) => ({
@@ -35,7 +35,7 @@ const section = ({ number, words }, tests) => {
   return `## ${number}\n\n${words}\n\n${table.join('\n')}\n`;
 };
 
-export const promiseTable = (promises, tests) =>
-  `# Promises and their tests\n\nMade by \`npm run promises\` from the titles of the tests. The promises stand in [security.md](security.md).\n\n${promises
-    .map((promise) => section(promise, tests))
+export const guaranteeTable = (guarantees, tests) =>
+  `# Guarantees and their tests\n\nMade by \`npm run guarantees\` from the titles of the tests. The guarantees stand in [security.md](security.md).\n\n${guarantees
+    .map((guarantee) => section(guarantee, tests))
     .join('\n')}`;

@@ -28,14 +28,14 @@ export interface Change {
 }
 
 /** One signed-in request on its way through a use case. */
-export interface Visit<C extends Call> extends CallInput<C> {
+export interface CallContext<C extends Call> extends CallInput<C> {
   actor: Actor;
   distributor: number;
   origin: Origin;
   /** Refuses when the sender saw another version than the one that stands. */
   expectVersion(current: number): void;
   /** Says what was changed; the adapter writes it to the audit log in the same transaction. */
-  changed(change: Change): void;
+  audit(change: Change): void;
 }
 
 export const etagOf = (version: number): string => `"${version}"`;

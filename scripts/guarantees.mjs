@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs';
 import { main, Problem } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { promisesIn, promiseTable, testsIn } from './lib/promise-table.mjs';
 
-/** Promises that no test shows yet. A number leaves this list with its first test; the list must become empty. */
+/** Guarantees that no test shows yet. A number leaves this list with its first test; the list must become empty. */
 const NOT_YET_SHOWN = [];
 
-const TABLE = 'docs/promises.md';
+const TABLE = 'docs/guarantees.md';
 const TEST_FILE = /\.(test|spec|faults)\.(ts|tsx|mjs)$/;
 
 const testFiles = ['api/src', 'contract/src', 'device/src', 'web/src', 'e2e', 'scripts', 'bench']
@@ -26,24 +26,24 @@ function filesBelow(folder) {
   }
 }
 
-/** `npm run promises` writes the table; with --check, as in `npm test`, it only says whether it is still true. */
+/** `npm run guarantees` writes the table; with --check, as in `npm test`, it only says whether it is still true. */
 main(async () => {
-  const promises = promisesIn(readFileSync(inRoot('docs/security.md'), 'utf8'));
+  const guarantees = guaranteesIn(readFileSync(inRoot('docs/security.md'), 'utf8'));
   const tests = testFiles.flatMap((file) => testsIn(file, readFileSync(inRoot(file), 'utf8')));
-  const unknown = tests.filter(({ number }) => !promises.some((promise) => promise.number === number));
+  const unknown = tests.filter(({ number }) => !guarantees.some((guarantee) => guarantee.number === number));
   if (unknown.length > 0)
-    throw new Problem(`${unknown[0].file} shows promise ${unknown[0].number}, which docs/security.md does not make.`);
+    throw new Problem(`${unknown[0].file} shows guarantee ${unknown[0].number}, which docs/security.md does not make.`);
   const isShown = (number) => tests.some((test) => test.number === number);
-  const bare = promises.map(({ number }) => number).filter((number) => !isShown(number));
+  const bare = guarantees.map(({ number }) => number).filter((number) => !isShown(number));
   const forgotten = bare.filter((number) => !NOT_YET_SHOWN.includes(number));
-  if (forgotten.length > 0) throw new Problem(`No test shows promise ${forgotten.join(', ')} of docs/security.md.`);
+  if (forgotten.length > 0) throw new Problem(`No test shows guarantee ${forgotten.join(', ')} of docs/security.md.`);
   const done = NOT_YET_SHOWN.filter(isShown);
   if (done.length > 0)
-    throw new Problem(`Promise ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/promises.mjs.`);
-  const table = promiseTable(promises, tests);
+    throw new Problem(`Guarantee ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/guarantees.mjs.`);
+  const table = guaranteeTable(guarantees, tests);
   if (!process.argv.includes('--check')) writeFileSync(inRoot(TABLE), table);
   else if (readFileSync(inRoot(TABLE), 'utf8') !== table)
-    throw new Problem(`${TABLE} is not what the tests say: run npm run promises.`);
-  console.log(`${promises.length - bare.length} of ${promises.length} promises are shown by tests.`);
+    throw new Problem(`${TABLE} is not what the tests say: run npm run guarantees.`);
+  console.log(`${guarantees.length - bare.length} of ${guarantees.length} guarantees are shown by tests.`);
   return 0;
 });

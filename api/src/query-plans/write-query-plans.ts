@@ -4,9 +4,9 @@ import { startProblem } from '../start-problem.ts';
 import { explain } from './explain.ts';
 import { HOT_QUERIES } from './hot-queries.ts';
 
-const PLANS = new URL('./hot-plans.txt', import.meta.url);
+const PLANS = new URL('./query-plans.txt', import.meta.url);
 
-/** `npm run plans`: writes down how the database that DATABASE_URL names answers what is asked all day, for review. */
+/** `npm run query-plans`: writes down how the database that DATABASE_URL names answers what is asked all day, for review. */
 const writePlans = async (): Promise<void> => {
   const { databaseUrl } = readConfig(process.env);
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a PostgreSQL filled with the large data set.');

@@ -3,7 +3,7 @@ import { getCurrentUser } from '@hub/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, PASSWORD, setUpTotp, subjectsMailedTo, ticketFor } from '../../testing/second-factors.ts';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
-import { foundAdmin } from './found-admin.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
 
 let hub: TestHub;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const found = (email: string, resetSecondFactor = false) =>
-  foundAdmin(hub, { email, firstName: 'Pat', lastName: 'Person', distributor: 1, resetSecondFactor });
+  createFirstAdmin(hub, { email, firstName: 'Pat', lastName: 'Person', distributor: 1, resetSecondFactor });
 
 describe('the operator at the terminal', () => {
   it('raises a known person, who signs in again by the rules for those who stand that high', async () => {

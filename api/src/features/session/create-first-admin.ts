@@ -1,5 +1,5 @@
 import { emailKey } from '@hub/contract/fields';
-import { holds, ROLE } from '@hub/contract/roles';
+import { hasAnyRole, ROLE } from '@hub/contract/roles';
 import type { Tx } from '../../db/database.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { Services } from '../../http/services.ts';
@@ -61,7 +61,7 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
     .forUpdate()
     .executeTakeFirst();
   if (known !== undefined) {
-    const created = !holds(known.roles, ROLE.Dev) || known.disabled_at !== null;
+    const created = !hasAnyRole(known.roles, ROLE.Dev) || known.disabled_at !== null;
     await tx
       .updateTable('users')
       .set({ roles: known.roles | ROLE.Dev, disabled_at: null })
@@ -92,7 +92,7 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
  * The way in for the first person, from the operator's terminal: makes them a Dev and gives a link that sets the
  * password. It goes by mail where mail is sent, and is shown otherwise; it is never both written down and shown.
  */
-export const foundAdmin = async (
+export const createFirstAdmin = async (
   { database, config }: Pick<Services, 'database' | 'config'>,
   admin: NewAdmin,
 ): Promise<{ outcome: 'created' | 'known'; url: string }> => {

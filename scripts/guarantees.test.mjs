@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { promisesIn, promiseTable, testsIn } from './lib/promise-table.mjs';
+import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs';
 
 // Put together, so that the marks of these examples do not count as marks of this file.
-const mark = (numbers) => `[safety ${numbers}]`;
+const mark = (numbers) => `[guarantee ${numbers}]`;
 
-it('a title shows every promise that its mark names, whoever gives it', () => {
+it('a title shows every guarantee that its mark names, whoever gives it', () => {
   const text = [
     `it('${mark('4, 13')} ends at once', () => {});`,
     `it.each([1])(\n  "${mark(2)} isn't %i",\n  () => {});`,
@@ -17,9 +17,9 @@ it('a title shows every promise that its mark names, whoever gives it', () => {
   ]);
 });
 
-it('the table has every promise, with the database of each test, and says where there is none', () => {
+it('the table has every guarantee, with the database of each test, and says where there is none', () => {
   const tests = testsIn('api/src/x.postgres.test.ts', `it('${mark(1)} holds', () => {});`);
-  const table = promiseTable(promisesIn('Words\n\n1. First.\n2. Second.\n'), tests);
+  const table = guaranteeTable(guaranteesIn('Words\n\n1. First.\n2. Second.\n'), tests);
   expect(table).toContain('| holds | [api/src/x.postgres.test.ts](../api/src/x.postgres.test.ts) | PostgreSQL |');
   expect(table).toContain('## 2\n\nSecond.\n\nNo test shows this yet.');
 });

@@ -2,7 +2,7 @@ import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import type { TestHub } from './test-hub.ts';
 
-export interface Knock {
+export interface SignInAttempt {
   username?: string;
   password?: string;
   distributor?: number | string;
@@ -12,7 +12,7 @@ export interface Knock {
 }
 
 /** A sign-in over the wire, with everything that a sender can choose. */
-export const knock = (hub: TestHub, given: Knock = {}) => {
+export const attemptSignIn = (hub: TestHub, given: SignInAttempt = {}) => {
   const { username = 'd1@hub.example', password = DEMO_PASSWORD, distributor = 1, from = '127.0.0.1', headers } = given;
   return hub.app.inject({
     method: 'POST',
