@@ -6,8 +6,8 @@ import { queryClient } from './client/query-client.ts';
 import { currentDistributor } from './distributor-table.ts';
 import './i18n/i18n.ts';
 import { makeRouter } from './router.ts';
-import { followOtherTabs, sendToLogoutOnSessionEnd } from './shell/session-watch.ts';
-import { AppTheme } from './ui/app-theme.tsx';
+import { followOtherTabs, sendToLogoutOnSessionEnd } from './shell/session/session-listeners.ts';
+import { AppTheme } from './ui/theme/app-theme.tsx';
 
 startAppState(currentDistributor());
 

@@ -4,7 +4,7 @@ import { routeTree } from './routes.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { parseSearch, stringifySearch } from './shell/search-params.ts';
-import { PageSkeleton } from './ui/skeletons.tsx';
+import { PageSkeleton } from './ui/feedback/skeletons.tsx';
 
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({

@@ -14,7 +14,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { rootRoute } from './shell/root-route.tsx';
-import { sessionRoute } from './shell/session-route.ts';
+import { sessionRoute } from './shell/session/session-route.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => sessionRoute,

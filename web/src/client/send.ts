@@ -1,8 +1,8 @@
 import type { Call, CallReply, CallRequest } from '@hub/contract/call';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { appState } from '../app-state.ts';
-import { addressOf } from './address.ts';
 import { bodyOf, problemsOf } from './reply-body.ts';
+import { addressOf } from './request-url.ts';
 import { endSession } from './session-end.ts';
 
 interface Headers {

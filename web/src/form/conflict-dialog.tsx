@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import footer from '../ui/dialog-footer.module.css';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import footer from '../ui/feedback/dialog-footer.module.css';
 import { type Conflict, differences, likelySide, merged, type Side } from './conflict.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './use-record-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../i18n/text.ts';
-import { StatusWord } from '../ui/status-word.tsx';
+import { StatusWord } from '../ui/text/status-label.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordPart {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useText } from '../i18n/text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import footer from '../ui/dialog-footer.module.css';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import footer from '../ui/feedback/dialog-footer.module.css';
 import { forgetDraft } from './drafts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 

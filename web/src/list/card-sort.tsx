@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../i18n/text.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/controls/select.tsx';
 import type { Column } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';

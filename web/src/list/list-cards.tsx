@@ -1,9 +1,9 @@
 import { useText } from '../i18n/text.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import type { Column, RowLooks } from './column.ts';
 import classes from './list-cards.module.css';
+import { RowTick } from './row-checkbox.tsx';
 import { Cell, RowActions } from './row-parts.tsx';
-import { RowTick } from './row-tick.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ListCardsProps<Row> {

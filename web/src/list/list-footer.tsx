@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@hub/contract/limits';
 import { useId } from 'react';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/controls/select.tsx';
 import classes from './list.module.css';
 import { Paginator } from './paginator.tsx';
 

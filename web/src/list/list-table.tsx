@@ -1,12 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useText } from '../i18n/text.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import type { Column, RowLooks } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';
+import { PageTick, RowTick } from './row-checkbox.tsx';
 import { Cell, RowActions } from './row-parts.tsx';
-import { PageTick, RowTick } from './row-tick.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ListTableProps<Row, Sort extends string> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '../client/query.ts';
 import { visitScreen } from '../testing/render.tsx';
 import { expectConsoleError } from '../testing/setup.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ArchivedFilter } from './archived-filter.tsx';
 import { defineList } from './define-list.ts';
 import { List } from './list.tsx';

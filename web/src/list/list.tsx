@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { number } from '../i18n/format.ts';
 import { serverText, useText } from '../i18n/text.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
 import type { Column, RowLooks } from './column.ts';

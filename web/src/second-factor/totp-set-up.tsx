@@ -2,7 +2,7 @@ import type { TotpSetUp } from '@hub/contract/security';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverText, useText } from '../i18n/text.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/controls/copy-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';

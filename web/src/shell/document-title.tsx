@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
-import { nameOf, trailOf } from './crumbs.ts';
+import { nameOf, trailOf } from './navigation/breadcrumb-trail.ts';
 
 /** "Organisations · Licence Hub": the route's own title, or its last breadcrumb. */
 export function DocumentTitle() {

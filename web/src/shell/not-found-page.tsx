@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/controls/button-link.tsx';
 import classes from './message-page.module.css';
 
 export function NotFoundPage() {

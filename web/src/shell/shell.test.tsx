@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { visit } from '../testing/render.tsx';
 import { allowConsoleError } from '../testing/setup.ts';
-import { ADMIN_PAGES, isActive, mayOpen } from './pages.ts';
+import { ADMIN_PAGES, isActive, mayOpen } from './navigation/pages.ts';
 
 const ORGANISATIONS = { 'GET /organisation': { body: [], headers: { 'x-total-count': '0' } } };
 

@@ -2,18 +2,20 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { useKeepUserFresh } from './keep-user-fresh.ts';
-import { Navigation } from './navigation.tsx';
+import { BrandMark } from '../ui/theme/brand-mark.tsx';
+import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Shortcuts } from './palette/shortcuts.tsx';
+import { useKeepUserFresh } from './session/use-sync-current-user.ts';
 import classes from './shell.module.css';
-import { Shortcuts } from './shortcuts.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
-import { useOnceTrue } from './use-once-true.ts';
+import { useOnceTrue } from './use-has-been-true.ts';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation/navigation-drawer.tsx')).NavigationDrawer,
+}));
 
 /** The frame of every page that needs a session. */
 export function Shell() {

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { holdToast, releaseToast, resetToast, type ToastType, useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
-import type { Icon } from '../ui/icon.ts';
+import type { Icon } from '../ui/theme/icon.ts';
 import classes from './toasts.module.css';
 
 const ICONS: Record<ToastType, Icon> = { success: IconCircleCheck, danger: IconX, warning: IconAlertTriangle };

@@ -16,8 +16,8 @@ import { INITIAL_STATE, logIn, setAppState } from '../app-state.ts';
 import { queryClient } from '../client/query-client.ts';
 import { makeRouter } from '../router.ts';
 import { parseSearch, stringifySearch } from '../shell/search-params.ts';
-import { sendToLogoutOnSessionEnd } from '../shell/session-watch.ts';
-import { theme } from '../ui/theme.ts';
+import { sendToLogoutOnSessionEnd } from '../shell/session/session-listeners.ts';
+import { theme } from '../ui/theme/theme.ts';
 
 const fresh = (): void => {
   queryClient.clear();

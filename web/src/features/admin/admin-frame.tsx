@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { ADMIN_PAGES, isActive, mayOpen } from '../../shell/pages.ts';
+import { ADMIN_PAGES, isActive, mayOpen } from '../../shell/navigation/pages.ts';
 import classes from './admin-frame.module.css';
 
 /** Admin screens have a navigation of their own at their left. */

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@hub/contract/audit';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { StatusWord } from '../../ui/text/status-label.tsx';
 import classes from './audit.module.css';
 import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
 

@@ -3,7 +3,12 @@ import { REFUSALS } from '@hub/contract/errors';
 import { auditActions, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
 import { addMessages } from '../../i18n/i18n.ts';
 import { serverText, text } from '../../i18n/text.ts';
-import { licenceAddress, locationAddress, organisationAddress, personAddress } from '../../shell/addresses.ts';
+import {
+  licenceAddress,
+  locationAddress,
+  organisationAddress,
+  personAddress,
+} from '../../shell/navigation/record-paths.ts';
 
 addMessages(auditMessages);
 

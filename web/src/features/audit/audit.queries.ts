@@ -1,7 +1,7 @@
 import { exportAuditLines, listAuditLines } from 'hub:calls';
-import { addressOf } from '../../client/address.ts';
 import { pageQuery, type QueryOf } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
+import { addressOf } from '../../client/request-url.ts';
 import { type AuditDays, auditList, daysOf } from './audit-list.ts';
 
 type Narrowed = ReturnType<typeof auditList.query>;

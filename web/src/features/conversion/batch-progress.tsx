@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import type { ConversionRun } from '@hub/contract/conversion';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** How far the batch is, as the server counts it. */
 export function BatchProgress({ run }: { run: ConversionRun }) {

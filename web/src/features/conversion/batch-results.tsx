@@ -1,8 +1,8 @@
 import type { ConversionProblem, ConversionResult } from '@hub/contract/conversion';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/text/details-table.tsx';
 import classes from './conversion.module.css';
 
 interface BatchResultsProps {

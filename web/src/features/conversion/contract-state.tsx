@@ -1,6 +1,6 @@
 import type { V1Contract } from '@hub/contract/conversion';
 import { serverText, useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { StatusWord } from '../../ui/text/status-label.tsx';
 import classes from './conversion.module.css';
 
 export const isConvertible = ({ converted_at, problem }: V1Contract): boolean =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { Bone } from '../../ui/skeletons.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
 import classes from './conversion.module.css';
 import { conversionStatsQuery } from './conversion.queries.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { convertOne } from './conversion.queries.ts';
 
 /** Converts one contract, after saying in numbers what that will make. */

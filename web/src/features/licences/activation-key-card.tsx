@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './licence-screen.module.css';
 
 export function ActivationKeyCard({ activationKey }: { activationKey: string }) {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
 import { forgetDraft } from '../../form/drafts.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/addresses.ts';
+import { locationAddress } from '../../shell/navigation/record-paths.ts';
 import { ArchivePhraseDialog } from './archive-phrase-dialog.tsx';
 import { draftNameOf } from './licence-values.ts';
 import { archive } from './licences.queries.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ARCHIVE_PHRASE, isArchivePhrase } from './archive-phrase.ts';
 import classes from './dialogs.module.css';
 

@@ -1,7 +1,7 @@
 import type { Licence } from '@hub/contract/licences';
 import { useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/text/details-table.tsx';
 
 /** The device that has claimed the licence, as it described itself. */
 export function HardwareCard({ licence }: { licence: Licence }) {

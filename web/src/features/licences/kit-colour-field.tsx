@@ -2,7 +2,7 @@ import { KIT_COLOUR_NAMES, type KitColour } from '@hub/contract/kit-colours';
 import { useField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { ColourDot } from '../../ui/kit-colour-dot.tsx';
+import { ColourDot } from '../../ui/text/kit-colour-dot.tsx';
 import classes from './kit-colour-field.module.css';
 
 /** All colours side by side, one of them taken: a group of radio buttons, so that the arrow keys go through them. */

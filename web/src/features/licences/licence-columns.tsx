@@ -1,7 +1,7 @@
 import type { LICENCE_SORTS, LicenceRow } from '@hub/contract/licences';
 import type { Column } from '../../list/column.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { KitColourDot } from '../../ui/kit-colour-dot.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { KitColourDot } from '../../ui/text/kit-colour-dot.tsx';
 import { LicenceStatusWord } from './licence-status-word.tsx';
 
 type Sort = (typeof LICENCE_SORTS)[number];

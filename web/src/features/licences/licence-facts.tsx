@@ -1,9 +1,9 @@
 import type { Licence } from '@hub/contract/licences';
 import { useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { TickWord } from '../../ui/tick-word.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { TickWord } from '../../ui/text/check-label.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Fact, Facts } from '../../ui/text/details-table.tsx';
 import classes from './licence-screen.module.css';
 import { WhoDidIt } from './who-did-it.tsx';
 

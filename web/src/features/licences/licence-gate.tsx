@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { licenceAddress } from '../../shell/addresses.ts';
-import { useCrumb } from '../../shell/crumbs.ts';
-import { RecordGate } from '../../shell/record-gate.tsx';
+import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
+import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { RecordGate } from '../../shell/record-loader.tsx';
 import { licenceQuery } from './licences.queries.ts';
 import { licenceRoute } from './licences.routes.tsx';
 

@@ -1,6 +1,6 @@
 import type { LicenceRow } from '@hub/contract/licences';
 import { useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { StatusWord } from '../../ui/text/status-label.tsx';
 import { statusOf } from './licence-status.ts';
 
 export function LicenceStatusWord({ licence }: { licence: LicenceRow }) {

@@ -1,6 +1,6 @@
 import type { LicenceRow } from '@hub/contract/licences';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import type { StatusKind } from '../../ui/status-word.tsx';
+import type { StatusKind } from '../../ui/text/status-label.tsx';
 
 export interface LicenceStatus {
   kind: StatusKind;

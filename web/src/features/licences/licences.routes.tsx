@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { allPackagesQuery, modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
 import type { queryClient as client } from '../../client/query-client.ts';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 import { locationRoute, locationTabsRoute } from '../locations/location-route.ts';
 import { activityList, licenceList, unverifiedList } from './licence-list.ts';
 import {

@@ -6,8 +6,8 @@ import { locationQuery } from '../../client/record-queries.ts';
 import { useField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/addresses.ts';
-import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
 import classes from './licence-screen.module.css';
 import { locationMatches } from './licences.queries.ts';
 

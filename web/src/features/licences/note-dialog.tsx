@@ -4,8 +4,8 @@ import { showToast } from '../../app-state.ts';
 import { ParagraphField } from '../../form/fields.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import footer from '../../ui/dialog-footer.module.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import footer from '../../ui/feedback/dialog-footer.module.css';
 import classes from './dialogs.module.css';
 import { saveNewNote, saveNote } from './licences.queries.ts';
 

@@ -3,7 +3,7 @@ import { ChoiceField } from '../../form/fields.tsx';
 import { TickGroupField } from '../../form/tick-group-field.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { addable, type Choices, chooseProduct, featureTicks, packagesFor } from './licence-choices.ts';
 import type { Catalogue } from './use-catalogue.ts';
 

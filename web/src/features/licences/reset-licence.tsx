@@ -2,7 +2,7 @@ import type { Licence } from '@hub/contract/licences';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 import { deactivate } from './licences.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 
 interface VerifyManyDialogProps {

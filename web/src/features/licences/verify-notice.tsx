@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { verify } from './licences.queries.ts';
 import classes from './verify-notice.module.css';
 

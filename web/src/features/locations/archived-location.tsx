@@ -1,6 +1,6 @@
 import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ArchivedNotice } from '../../ui/archived-notice.tsx';
+import { ArchivedNotice } from '../../ui/feedback/archived-notice.tsx';
 import { unarchive } from './locations.queries.ts';
 
 /** The notice of an archived location, with the way back. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { locationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
-import { locationAddress, organisationAddress } from '../../shell/addresses.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { locationAddress, organisationAddress } from '../../shell/navigation/record-paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { StatusWord } from '../../ui/text/status-label.tsx';
 import { ArchivedLocation } from './archived-location.tsx';
 import { locationRoute } from './location-route.ts';
 

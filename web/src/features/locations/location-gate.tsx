@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { locationQuery } from '../../client/record-queries.ts';
-import { useCrumb } from '../../shell/crumbs.ts';
-import { RecordGate } from '../../shell/record-gate.tsx';
+import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
+import { RecordGate } from '../../shell/record-loader.tsx';
 import { locationRoute } from './location-route.ts';
 
 /** Lets people in to a location that exists. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { locationQuery } from '../../client/record-queries.ts';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 
 export const locationsRoute = createRoute({
   getParentRoute: () => sessionRoute,

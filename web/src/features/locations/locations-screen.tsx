@@ -5,10 +5,10 @@ import { ArchivedFilter } from '../../list/archived-filter.tsx';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { locationAddress } from '../../shell/addresses.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { locationList } from './location-list.ts';
 import { locationsQuery } from './locations.queries.ts';
 

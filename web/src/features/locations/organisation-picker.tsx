@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { organisationQuery } from '../../client/record-queries.ts';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { organisationAddress } from '../../shell/addresses.ts';
-import { TypeAhead } from '../../ui/type-ahead.tsx';
+import { organisationAddress } from '../../shell/navigation/record-paths.ts';
+import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
 import { organisationMatches } from './locations.queries.ts';
 import classes from './organisation-picker.module.css';
 

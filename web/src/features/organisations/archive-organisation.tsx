@@ -4,7 +4,7 @@ import { showToast } from '../../app-state.ts';
 import { forgetDraft } from '../../form/drafts.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ArchiveButton } from '../../ui/archive-button.tsx';
+import { ArchiveButton } from '../../ui/controls/archive-button.tsx';
 import { draftNameOf } from './organisation-fields.tsx';
 import { archive, contentsQuery } from './organisations.queries.ts';
 

@@ -5,7 +5,7 @@ import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NEW_ORGANISATION, ORGANISATION_LABELS, OrganisationFields } from './organisation-fields.tsx';
 import { saveNewOrganisation } from './organisations.queries.ts';
 

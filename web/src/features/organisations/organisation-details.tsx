@@ -6,7 +6,7 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { InHeaderActions, InHeaderNote } from '../../ui/header-slot.tsx';
+import { InHeaderActions, InHeaderNote } from '../../ui/layout/header-slot.tsx';
 import classes from './organisation-details.module.css';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { draftNameOf, ORGANISATION_LABELS, OrganisationFields, valuesOf } from './organisation-fields.tsx';

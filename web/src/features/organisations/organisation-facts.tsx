@@ -3,10 +3,10 @@ import type { Organisation } from '@hub/contract/organisations';
 import { Link } from '@tanstack/react-router';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { personAddress } from '../../shell/addresses.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { personAddress } from '../../shell/navigation/record-paths.ts';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Fact, Facts } from '../../ui/text/details-table.tsx';
 import classes from './organisation-details.module.css';
 
 /** What the hub knows about an organisation and nobody types. */

@@ -5,7 +5,7 @@ import { organisationQuery } from '../../client/record-queries.ts';
 import { readDraft } from '../../form/drafts.ts';
 import { type Guarded, UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useText } from '../../i18n/text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AddRegion, newRegionDraft } from './add-region.tsx';
 import { organisationRoute } from './organisation-route.ts';
 import { RegionRow } from './region-row.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { organisationQuery } from '../../client/record-queries.ts';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 
 export const organisationsRoute = createRoute({
   getParentRoute: () => sessionRoute,

@@ -5,9 +5,9 @@ import { ArchivedFilter } from '../../list/archived-filter.tsx';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { organisationList } from './organisation-list.ts';
 import { organisationsQuery } from './organisations.queries.ts';
 

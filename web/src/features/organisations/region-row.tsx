@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { removeRegion, saveRegion } from './organisations.queries.ts';
 import { RegionField } from './region-field.tsx';
 import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';

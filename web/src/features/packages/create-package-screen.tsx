@@ -5,7 +5,7 @@ import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { NEW_PACKAGE, PACKAGE_LABELS } from './package-values.ts';
 import { saveNewPackage } from './packages.queries.ts';

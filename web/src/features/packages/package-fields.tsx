@@ -6,7 +6,7 @@ import { FormSection } from '../../form/form-section.tsx';
 import { TickGroupField } from '../../form/tick-group-field.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 interface PackageFieldsProps {
   record: RecordFormState;

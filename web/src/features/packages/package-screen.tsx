@@ -6,10 +6,10 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { useCrumb } from '../../shell/crumbs.ts';
-import { RecordGate } from '../../shell/record-gate.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
+import { RecordGate } from '../../shell/record-loader.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
 import { mayChangePackage } from './packages.policy.ts';

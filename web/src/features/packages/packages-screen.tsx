@@ -4,10 +4,10 @@ import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TickWord } from '../../ui/tick-word.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { TickWord } from '../../ui/text/check-label.tsx';
 import { packageList } from './package-list.ts';
 import { packagesQuery } from './packages.queries.ts';
 

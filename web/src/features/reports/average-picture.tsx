@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { Bone } from '../../ui/skeletons.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { BarChart } from './bar-chart.tsx';
 import classes from './report-screen.module.css';
 import { averageSummaryQuery } from './reports.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/text.ts';
-import { Bone } from '../../ui/skeletons.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { timeBars } from './month-bars.ts';
 import type { ReportRange } from './report-range.ts';

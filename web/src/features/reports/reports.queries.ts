@@ -6,8 +6,8 @@ import {
   type ReportCell,
 } from 'hub:calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { addressOf } from '../../client/address.ts';
 import { type Page, query, Refusal } from '../../client/query.ts';
+import { addressOf } from '../../client/request-url.ts';
 import { type Reply, send } from '../../client/send.ts';
 import type { ReportRange } from './report-range.ts';
 

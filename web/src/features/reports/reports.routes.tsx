@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 
 const reportsRoute = createRoute({
   getParentRoute: () => sessionRoute,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { StatusWord } from '../../ui/text/status-label.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import classes from './search-screen.module.css';
 

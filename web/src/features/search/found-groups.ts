@@ -1,7 +1,12 @@
 import type { SearchResult } from '@hub/contract/search';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import { licenceAddress, locationAddress, organisationAddress, personAddress } from '../../shell/addresses.ts';
-import { fullName } from '../../ui/full-name.ts';
+import {
+  licenceAddress,
+  locationAddress,
+  organisationAddress,
+  personAddress,
+} from '../../shell/navigation/record-paths.ts';
+import { fullName } from '../../ui/text/full-name.ts';
 
 export interface FoundRecord {
   id: string;

@@ -1,5 +1,5 @@
 import { queryClient } from '../../client/query-client.ts';
-import type { RecordSource } from '../../shell/record-sources.ts';
+import type { RecordSource } from '../../shell/palette/record-sources.ts';
 import { foundGroups } from './found-groups.ts';
 import { searchQuery } from './search.queries.ts';
 

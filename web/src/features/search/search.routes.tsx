@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 import { isTooLong, searchQuery } from './search.queries.ts';
 
 export const searchRoute = createRoute({

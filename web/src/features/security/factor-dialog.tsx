@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 export interface StepsProps {
   onClose: () => void;

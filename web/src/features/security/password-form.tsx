@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverText, useText } from '../../i18n/text.ts';
-import footer from '../../ui/dialog-footer.module.css';
+import footer from '../../ui/feedback/dialog-footer.module.css';
 import classes from './security.module.css';
 
 interface PasswordFormProps {

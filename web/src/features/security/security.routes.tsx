@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { sessionRoute } from '../../shell/session-route.ts';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 import { factorsQuery, ownSessionsQuery } from './security.queries.ts';
 
 export const securityRoute = createRoute({

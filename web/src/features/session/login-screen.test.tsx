@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { appState, setAppState } from '../../app-state.ts';
+import { onThisSite } from '../../shell/session/return-path.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { visit } from '../../testing/render.tsx';
 import { allowConsoleError } from '../../testing/setup.ts';
-import { onThisSite } from './return-address.ts';
 
 const USER = {
   uuid_id: '11111111-1111-4111-8111-111111111111',
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('a page for other roles logs the person out, and the attempt is logged', async () => {
-  const { requireSession } = await import('../../shell/require-session.ts');
+  const { requireSession } = await import('../../shell/session/require-session.ts');
   fakeServer({});
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   setAppState({ loggedIn: true, userRole: 16 });

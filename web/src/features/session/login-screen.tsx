@@ -3,9 +3,9 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setAppState, useAppState } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { onThisSite } from '../../shell/session/return-path.ts';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { RequestResetView } from './request-reset-view.tsx';
-import { onThisSite } from './return-address.ts';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
 import { SignInView } from './sign-in-view.tsx';
 

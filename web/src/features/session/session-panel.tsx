@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import classes from './session-panel.module.css';
 
 /** The panel of the pages that need no session. */

@@ -6,7 +6,7 @@ import { query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { claimDrafts } from '../../form/drafts.ts';
-import { initialsOf } from '../../ui/initials.ts';
+import { initialsOf } from '../../ui/text/initials.ts';
 
 export const currentUserQuery = () => query(getCurrentUser, {});
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { appState } from '../../app-state.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
-import { dropSession, leaveSession } from './leave-session.ts';
-import { onThisSite, returnAddress } from './return-address.ts';
+import { dropSession, leaveSession } from '../../shell/session/leave-session.ts';
+import { onThisSite, returnAddress } from '../../shell/session/return-path.ts';
 
 interface Returning {
   from?: string;

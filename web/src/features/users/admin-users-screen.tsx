@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { fullName } from '../../ui/full-name.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { fullName } from '../../ui/text/full-name.ts';
 import { USER_COLUMNS, userAddress } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { adminUsersQuery } from './users.queries.ts';

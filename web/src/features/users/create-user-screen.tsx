@@ -11,7 +11,7 @@ import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import type { Labels } from '../../form/values.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { rolesForInvite } from './users.policy.ts';
 import { sendInvite } from './users.queries.ts';

@@ -9,12 +9,12 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { fullName } from '../../ui/full-name.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { roleLabel } from '../../ui/role-label.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Fact, Facts } from '../../ui/text/details-table.tsx';
+import { fullName } from '../../ui/text/full-name.ts';
+import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { SecondFactorOf } from './second-factor-of.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';

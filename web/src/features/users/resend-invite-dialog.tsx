@@ -2,7 +2,7 @@ import type { Invite } from '@hub/contract/users';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './users.module.css';
 import { sendInviteAgain } from './users.queries.ts';
 

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';
-import { roleLabel } from '../../ui/role-label.ts';
+import { roleLabel } from '../../ui/text/role-label.ts';
 
 /** A role that is not on offer, such as one of a changed page, is refused and logged. */
 export const roleAmong = (offered: readonly RoleMask[]) =>

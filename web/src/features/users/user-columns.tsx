@@ -1,8 +1,8 @@
 import type { USER_SORTS, User } from '@hub/contract/users';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
-import { personAddress } from '../../shell/addresses.ts';
-import { roleLabel } from '../../ui/role-label.ts';
+import { personAddress } from '../../shell/navigation/record-paths.ts';
+import { roleLabel } from '../../ui/text/role-label.ts';
 import classes from './users.module.css';
 
 type Sort = (typeof USER_SORTS)[number];

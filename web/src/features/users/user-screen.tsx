@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useCrumb } from '../../shell/crumbs.ts';
-import { RecordGate } from '../../shell/record-gate.tsx';
-import { fullName } from '../../ui/full-name.ts';
+import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
+import { RecordGate } from '../../shell/record-loader.tsx';
+import { fullName } from '../../ui/text/full-name.ts';
 import { EditUser } from './edit-user.tsx';
 import { userAddress } from './user-columns.tsx';
 import { userQuery } from './users.queries.ts';

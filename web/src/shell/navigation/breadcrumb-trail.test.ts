@@ -1,0 +1,35 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { appState } from '../../app-state.ts';
+import { text } from '../../i18n/text.ts';
+import { nameOf, trailOf, useCrumbs } from './breadcrumb-trail.ts';
+
+test('each route on the way names a step, and its address is where the step leads', () => {
+  const trail = trailOf([
+    { pathname: '/', staticData: {} },
+    { pathname: '/organisations/', staticData: { crumb: 'organisations.title' } },
+    { pathname: '/organisations/3', staticData: { crumb: '{0}' } },
+  ]);
+  expect(trail).toEqual([
+    { name: 'organisations.title', to: '/organisations' },
+    { name: '{0}', to: '/organisations/3' },
+  ]);
+});
+
+test("a placeholder shows '...' until the screen knows the name", () => {
+  expect(nameOf('{0}', [], text)).toBe('...');
+  expect(nameOf('{0}', ['Acme'], text)).toBe('Acme');
+  expect(nameOf('{1}', ['Acme'], text)).toBe('...');
+  expect(nameOf('organisations.title', [], text)).toBe('Organisations');
+});
+
+test('a screen provides its names while it is open, and takes them along when it closes', () => {
+  const { rerender, unmount } = renderHook(({ name }) => useCrumbs([name]), {
+    initialProps: { name: undefined as string | undefined },
+  });
+  expect(appState().dynamicBreadcrumbs).toEqual(['...']);
+  rerender({ name: 'Acme' });
+  expect(appState().dynamicBreadcrumbs).toEqual(['Acme']);
+  unmount();
+  expect(appState().dynamicBreadcrumbs).toEqual([]);
+});

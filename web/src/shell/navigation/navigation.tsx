@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useAppState } from '../../app-state.ts';
+import { useText } from '../../i18n/text.ts';
+import classes from './navigation.module.css';
+import { isActive, mayOpen, PAGE_GROUPS, type Page } from './pages.ts';
+
+function NavigationLink({ page, onGo }: { page: Page; onGo?: (() => void) | undefined }) {
+  const text = useText();
+  const active = useLocation({ select: ({ pathname }) => isActive(page, pathname) });
+  return (
+    <Link
+      to={page.to}
+      className={classes.link}
+      data-active={active || undefined}
+      aria-current={active ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {page.icon && <page.icon size={18} stroke={1.75} aria-hidden />}
+      {text(page.label)}
+    </Link>
+  );
+}
+
+interface NavigationProps {
+  /** Above the groups. */
+  top?: ReactNode;
+  /** The drawer closes itself with this. */
+  onGo?: () => void;
+}
+
+/** The two groups of places. */
+export function Navigation({ top, onGo }: NavigationProps) {
+  const text = useText();
+  const role = useAppState((state) => state.userRole);
+  return (
+    <nav aria-label={text('shell.mainNavigation')}>
+      {top}
+      <div className={classes.groups}>
+        {PAGE_GROUPS.map((group, place) => (
+          <Fragment key={group[0]?.to}>
+            {place > 0 && <hr className={classes.rule} />}
+            <ul className={classes.group}>
+              {group
+                .filter((page) => mayOpen(page, role))
+                .map((page) => (
+                  <li key={page.to}>
+                    <NavigationLink page={page} onGo={onGo} />
+                  </li>
+                ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { DEVS, hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Icon } from '../../ui/theme/icon.ts';
+
+/** A place that people go to: the navigation and the palette show the same ones. */
+export interface Page {
+  label: MessageKey;
+  to: string;
+  /** The navigation marks the page while the path contains this. */
+  keyword: string;
+  icon?: Icon;
+  allowedRoles?: RoleMask;
+}
+
+export const PAGE_GROUPS: readonly (readonly Page[])[] = [
+  [
+    { label: 'navigation.locations', to: '/locations', keyword: 'locations', icon: IconMapPin },
+    { label: 'navigation.reports', to: '/reports', keyword: 'reports', icon: IconReportAnalytics },
+    {
+      label: 'navigation.verifications',
+      to: '/licence/verifications',
+      keyword: 'verifications',
+      icon: IconShieldCheck,
+    },
+  ],
+  [
+    { label: 'navigation.organisations', to: '/organisations', keyword: 'organisations', icon: IconBuilding },
+    { label: 'navigation.admin', to: '/admin', keyword: 'admin', icon: IconSettings },
+  ],
+];
+
+export const ADMIN_PAGES: readonly Page[] = [
+  { label: 'navigation.users', to: '/admin/users', keyword: '/admin/users' },
+  { label: 'navigation.packages', to: '/admin/packages/list', keyword: '/admin/packages' },
+  { label: 'navigation.v1Licenses', to: '/admin/v1licenses', keyword: '/admin/v1licenses' },
+  {
+    label: 'navigation.licenseConversion',
+    to: '/admin/licenseconvert',
+    keyword: '/admin/licenseconvert',
+    allowedRoles: DEVS,
+  },
+  { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit', allowedRoles: PROVIDER_STAFF },
+];
+
+export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
+
+/** A searched word may be the name of a page; that is no reason to mark it. */
+export const isActive = (page: Page, path: string): boolean =>
+  !path.startsWith('/search/') && path.includes(page.keyword);

@@ -1,0 +1,68 @@
+import type { MantineColorScheme } from '@mantine/core';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Icon } from '../../ui/theme/icon.ts';
+import { ADMIN_PAGES, mayOpen, PAGE_GROUPS, type Page } from '../navigation/pages.ts';
+import { COLOUR_CHOICES } from '../top-bar/colour-schemes.ts';
+import { SEARCH_BOX_ID } from '../top-bar/search-box.tsx';
+
+/** What an action may use of the app. */
+export interface ActionReach {
+  go: (address: string) => void;
+  setColours: (scheme: MantineColorScheme) => void;
+  showKeys: () => void;
+}
+
+/** Something a person can do from anywhere. */
+export interface Action {
+  label: MessageKey;
+  group: 'palette.pages' | 'palette.actions';
+  icon?: Icon | undefined;
+  run: (reach: ActionReach) => void;
+}
+
+const opening = (page: Page): Action => ({
+  label: page.label,
+  group: 'palette.pages',
+  icon: page.icon,
+  run: ({ go }) => go(page.to),
+});
+
+const DOING: readonly Action[] = [
+  {
+    label: 'palette.createOrganisation',
+    group: 'palette.actions',
+    run: ({ go }) => go('/organisations/create'),
+  },
+  {
+    label: 'palette.createLocation',
+    group: 'palette.actions',
+    run: ({ go }) => go('/locations/create'),
+  },
+  {
+    label: 'palette.createPackage',
+    group: 'palette.actions',
+    run: ({ go }) => go('/admin/packages/create'),
+  },
+  {
+    label: 'palette.focusSearch',
+    group: 'palette.actions',
+    run: () => document.getElementById(SEARCH_BOX_ID)?.focus(),
+  },
+  { label: 'palette.showKeys', group: 'palette.actions', run: ({ showKeys }) => showKeys() },
+  ...COLOUR_CHOICES.map(
+    ({ scheme, command, icon }): Action => ({
+      label: command,
+      group: 'palette.actions',
+      icon,
+      run: ({ setColours }) => setColours(scheme),
+    }),
+  ),
+  { label: 'security.title', group: 'palette.pages', run: ({ go }) => go('/security') },
+  { label: 'authentication.signOut', group: 'palette.actions', run: ({ go }) => go('/logout') },
+];
+
+/** The one list of actions. A feature that adds an action adds a line above. */
+export const actionsFor = (roles: number): Action[] => [
+  ...[...PAGE_GROUPS.flat(), ...ADMIN_PAGES].filter((page) => mayOpen(page, roles)).map(opening),
+  ...DOING,
+];

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAppState } from '../../app-state.ts';
+import { useText } from '../../i18n/text.ts';
+import { type Action, actionsFor } from './actions.ts';
+import { useRecords } from './use-palette-records.ts';
+
+const [store, spotlight] = createSpotlight();
+const GROUPS = ['palette.pages', 'palette.actions'] as const;
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  showKeys: () => void;
+}
+
+/** Type to go anywhere or do anything. */
+export function Palette({ opened, onClose, showKeys }: PaletteProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const role = useAppState((state) => state.userRole);
+  const [typed, setTyped] = useState('');
+  const records = useRecords(typed);
+  useEffect(() => {
+    if (opened) spotlight.open();
+  }, [opened]);
+
+  const go = (address: string) => void navigate({ href: address });
+  const wanted = typed.trim().toLowerCase();
+  const found = actionsFor(role).filter(({ label }) => text(label).toLowerCase().includes(wanted));
+  const run = (action: Action) => action.run({ go, setColours: setColorScheme, showKeys });
+  const filled = GROUPS.filter((group) => found.some((action) => action.group === group));
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      overlayProps={{ blur: 0 }}
+      scrollable
+      maxHeight={420}
+      attributes={{ content: { 'aria-label': text('palette.open') } }}
+    >
+      <Spotlight.Search
+        placeholder={text('palette.placeholder')}
+        aria-label={text('palette.open')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {records.length > 0 && (
+          <Spotlight.ActionsGroup label={text('palette.records')}>
+            {records.map(({ id, label, description, address }) => (
+              <Spotlight.Action key={id} label={label} description={description ?? ''} onClick={() => go(address)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {filled.map((group) => (
+          <Spotlight.ActionsGroup key={group} label={text(group)}>
+            {found
+              .filter((action) => action.group === group)
+              .map((action) => (
+                <Spotlight.Action
+                  key={action.label}
+                  label={text(action.label)}
+                  leftSection={action.icon ? <action.icon size={18} stroke={1.75} aria-hidden /> : <NoIcon />}
+                  onClick={() => run(action)}
+                />
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && records.length === 0 && <Spotlight.Empty>{text('palette.nothing')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** Keeps the names in line where an action has no picture of its own. */
+function NoIcon() {
+  return <span style={{ display: 'inline-block', width: 18 }} />;
+}

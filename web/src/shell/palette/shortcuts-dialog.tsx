@@ -1,0 +1,32 @@
+import { useText } from '../../i18n/text.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import classes from './shortcuts-dialog.module.css';
+
+const KEYS = [
+  { keys: ['/'], what: 'keys.search' },
+  { keys: ['Ctrl', 'K'], what: 'keys.palette' },
+  { keys: ['?'], what: 'keys.help' },
+  { keys: ['Esc'], what: 'keys.clear' },
+] as const;
+
+export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={text('keys.title')}>
+      <dl className={classes.keys}>
+        {KEYS.map(({ keys, what }) => (
+          <div key={what} className={classes.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Refusal } from '../client/query.ts';
+import { serverText, useText } from '../i18n/text.ts';
+import { FormSkeleton } from '../ui/feedback/skeletons.tsx';
+import classes from './message-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import { focusHeading } from './use-focus-heading.ts';
+
+interface RecordGateProps<Data> {
+  query: UseQueryResult<Data, Refusal>;
+  /** What stands below 'Loading...' while the record is on its way; as large as the record. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+// An id that cannot exist is refused as input, and is just as unknown.
+const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || statusCode === 400;
+
+/** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
+export function RecordGate<Data>({ query, skeleton = <FormSkeleton />, children }: RecordGateProps<Data>) {
+  const text = useText();
+  useHeadingWhenSettled(query.isPending);
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error && isUnknown(query.error)) return <NotFoundPage />;
+  if (query.error) {
+    return (
+      <div className={classes.page} role="alert">
+        <h1 tabIndex={-1}>{text('shell.failedTitle')}</h1>
+        <p>{serverText(query.error.message)}</p>
+        <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+          {text('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={classes.loading} role="status">
+        {text('shell.loading')}
+      </p>
+      {skeleton}
+    </div>
+  );
+}
+
+/** Those who came before the record did are told where they are when it comes, unless they have gone on meanwhile. */
+const useHeadingWhenSettled = (isPending: boolean): void => {
+  const waited = useRef(isPending);
+  useEffect(() => {
+    if (waited.current && !isPending && document.activeElement === document.body) focusHeading();
+    waited.current = isPending;
+  }, [isPending]);
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './details-table.module.css';
+
+/** A read-only table about one record: what it is called, and what it is. */
+export function Facts({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <table className={classes.facts} aria-label={label}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
