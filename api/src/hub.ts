@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openEmbedded } from './db/open-embedded.ts';
-import { openPostgres } from './db/postgres.ts';
+import { openPostgres } from './db/postgres/postgres.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
 import { syncDistributors } from './features/distributors/sync-distributors.ts';

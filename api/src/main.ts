@@ -1,7 +1,7 @@
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { startSnapshots } from './db/snapshots.ts';
+import { startSnapshots } from './db/embedded/snapshots.ts';
 import { greeting } from './greeting.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';

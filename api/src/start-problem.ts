@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
-import { DataInUseError } from './db/data-lock.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
-import { UnreadableDataError } from './db/repair.ts';
+import { DataInUseError } from './db/embedded/data-lock.ts';
+import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
-import { clusterIn, sumsFileOf } from '../db/data-folder.ts';
-import { DataInUseError, lockData } from '../db/data-lock.ts';
-import { renameDurably, syncFile } from '../db/durable-files.ts';
-import { readSums, writeImage } from '../db/embedded-image.ts';
-import { askForSnapshot } from '../db/snapshot-asks.ts';
-import type { TableSums } from '../db/table-sums.ts';
+import { readSums, writeImage } from '../db/embedded/cluster-image.ts';
+import { clusterIn, sumsFileOf } from '../db/embedded/data-folder.ts';
+import { DataInUseError, lockData } from '../db/embedded/data-lock.ts';
+import { askForSnapshot } from '../db/embedded/snapshot-requests.ts';
+import type { TableSums } from '../db/table-checksums.ts';
+import { renameDurably, syncFile } from '../files/durable-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 const copyDurably = (from: string, to: string): void => {

@@ -1,9 +1,9 @@
 import { closeSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { sumsFileOf } from '../db/data-folder.ts';
-import { openAnew, renameDurably, syncFile, writeDurably } from '../db/durable-files.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { type TableSums, tableSums } from '../db/table-sums.ts';
+import { sumsFileOf } from '../db/embedded/data-folder.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
+import { type TableSums, tableSums } from '../db/table-checksums.ts';
+import { openAnew, renameDurably, syncFile, writeDurably } from '../files/durable-files.ts';
 import { findTools, runTool } from './postgres-tools.ts';
 
 /**

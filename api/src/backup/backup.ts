@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../config.ts';
-import { sumsFileOf } from '../db/data-folder.ts';
-import { describeSums } from '../db/table-sums.ts';
+import { sumsFileOf } from '../db/embedded/data-folder.ts';
+import { describeSums } from '../db/table-checksums.ts';
 import { backupEmbedded } from './backup-embedded.ts';
 import { backupPostgres } from './backup-postgres.ts';
 import { fullPath, readArguments, runCommand, say } from './command.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { READ_ALIKE, SUM_STATEMENTS, type TableSums } from '../db/table-sums.ts';
+import { READ_ALIKE, SUM_STATEMENTS, type TableSums } from '../db/table-checksums.ts';
 import type { Talk } from './postgres-tools.ts';
 
 /** How psql must be told to write, so that its lines can be read here. */

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import { beforeRestore, buildingIn, clusterIn, openMarkIn, snapshotsIn } from '../db/data-folder.ts';
-import { lockData } from '../db/data-lock.ts';
-import { renameDurably } from '../db/durable-files.ts';
-import { unpackImage } from '../db/embedded-image.ts';
-import type { TableSums } from '../db/table-sums.ts';
+import { unpackImage } from '../db/embedded/cluster-image.ts';
+import { beforeRestore, buildingIn, clusterIn, openMarkIn, snapshotsIn } from '../db/embedded/data-folder.ts';
+import { lockData } from '../db/embedded/data-lock.ts';
+import type { TableSums } from '../db/table-checksums.ts';
+import { renameDurably } from '../files/durable-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface RestoredEmbedded {

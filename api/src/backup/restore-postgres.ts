@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { readSums } from '../db/embedded-image.ts';
-import { END_WHAT_WAS_OPEN } from '../db/end-what-was-open.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { differences, type TableSums } from '../db/table-sums.ts';
+import { readSums } from '../db/embedded/cluster-image.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
+import { END_WHAT_WAS_OPEN } from '../db/revoke-sessions.ts';
+import { differences, type TableSums } from '../db/table-checksums.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTools, runTool } from './postgres-tools.ts';
 import { READABLE, sumsInPsql } from './psql-sums.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../config.ts';
-import { sumsFileOf } from '../db/data-folder.ts';
-import { describeSums, type TableSums } from '../db/table-sums.ts';
+import { sumsFileOf } from '../db/embedded/data-folder.ts';
+import { describeSums, type TableSums } from '../db/table-checksums.ts';
 import { fullPath, kindOfBackup, readArguments, runCommand, say } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { restoreEmbedded } from './restore-embedded.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 import { startProblem } from '../start-problem.ts';
 import { expectEmpty, SeedProblem } from './expect-empty.ts';

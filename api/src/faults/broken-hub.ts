@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/open-embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/open-embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { endPrograms, freePort, type HubProcess, startHub } from '../testing/hub-process.ts';
 import { type Cluster, type ClusterFolder, clusterIn, copyFolder, openClusterFolder } from './cluster.ts';
 

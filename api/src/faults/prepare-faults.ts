@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 import { openHub } from '../hub.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTools, runTool } from '../backup/postgres-tools.ts';
-import { sumsFileOf } from '../db/data-folder.ts';
-import { type TableSums, tableSums } from '../db/table-sums.ts';
+import { sumsFileOf } from '../db/embedded/data-folder.ts';
+import { type TableSums, tableSums } from '../db/table-checksums.ts';
 import { startProgram } from '../testing/hub-process.ts';
 import { lookAt, ownCluster } from './broken-hub.ts';
 

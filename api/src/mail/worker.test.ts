@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import { type Mail, putInOutbox } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isPrepared } from '../db/prepared.ts';
-import { READING, WALLED } from '../db/reading/lanes.ts';
-import { txOver } from '../db/reading/tx-over.ts';
+import { READING, WALLED } from '../db/postgres/connection-pools.ts';
+import { txOver } from '../db/postgres/transaction-handle.ts';
+import { isPrepared } from '../db/prepared-query.ts';
 import type { HotQuery } from './hot-queries.ts';
 
 /** The database tells the plan of every statement that it runs, those inside of its functions too. */

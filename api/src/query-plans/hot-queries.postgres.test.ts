@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { DATA_SIZES } from '../demo/large/data-size.ts';
 import { loadLarge } from '../demo/large/load-large.ts';
 import { explain } from './explain.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
-import { writeDurably } from '../db/durable-files.ts';
-import { makePrivateFolder } from '../db/private-folder.ts';
+import { writeDurably } from '../files/durable-files.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 
 const FILE = 'secret';
 /** The same that is asked of HUB_SECRET. */

@@ -8,9 +8,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { databaseOver, openInMemory } from '../db/embedded.ts';
+import { databaseOver, openInMemory } from '../db/embedded/pglite-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 

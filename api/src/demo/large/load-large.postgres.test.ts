@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/postgres.ts';
+import { openPostgres } from '../../db/postgres/postgres.ts';
 import type { DataSize } from './data-size.ts';
 import { loadLarge } from './load-large.ts';
 

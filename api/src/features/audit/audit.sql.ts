@@ -1,7 +1,7 @@
 import type { AuditKind, AuditLine } from '@hub/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Page } from '../../db/lists.ts';
+import type { Page } from '../../db/lists/short-list.ts';
 
 export interface AuditFilter {
   search?: string | undefined;

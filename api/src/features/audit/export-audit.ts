@@ -1,6 +1,6 @@
 import { AUDIT_EXPORT_HEADERS, type exportAuditLines } from '@hub/contract/audit';
 import type { Report, ReportCell } from '@hub/contract/reports';
-import { inBatches } from '../../db/in-batches.ts';
+import { inBatches } from '../../db/lists/in-batches.ts';
 import type { InScope, LongHandler } from '../../http/route.ts';
 import { type AuditFilter, countLines, type ExactLine, linesBehind } from './audit.sql.ts';
 

@@ -2,7 +2,7 @@ import type { ConversionStats, ConvertedFilter, V1_CONTRACT_SORTS } from '@hub/c
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { pageOf } from '../../db/lists.ts';
+import { pageOf } from '../../db/lists/short-list.ts';
 import type { ContractFacts } from './contract-problem.ts';
 
 type ContractSort = (typeof V1_CONTRACT_SORTS)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared-query.ts';
 import { ENTITLEMENT, type Entitlement, FACTS, type LicenceOfDevice, noteVisit } from './devices.sql.ts';
 
 export interface CheckedIn extends LicenceOfDevice, Entitlement {

@@ -1,5 +1,4 @@
 import type { Call } from '@hub/contract/call';
-import { countAttempt } from '../../db/attempts.ts';
 import type { KeyedLicence, Tx } from '../../db/database.ts';
 import { type AuditedBy, writeAudit } from '../../http/audit.ts';
 import type { Change } from '../../http/call-context.ts';
@@ -7,6 +6,7 @@ import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { normaliseActivationKey } from '../../secrets/activation-key.ts';
+import { countAttempt } from '../../throttling/attempts.ts';
 import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
 
 /** Wrong keys a quarter of an hour from one address. Right keys are never refused for others' wrong ones. */

@@ -2,7 +2,7 @@ import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/lice
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
 type ActivitySort = (typeof LICENCE_ACTIVITY_SORTS)[number];
 

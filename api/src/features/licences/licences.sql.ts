@@ -8,9 +8,9 @@ import type {
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { archivedIs, largeList } from '../../db/large-list.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
-import { prepared } from '../../db/prepared.ts';
+import { archivedIs, largeList } from '../../db/lists/large-list.ts';
+import { type Page, pageOf } from '../../db/lists/short-list.ts';
+import { prepared } from '../../db/prepared-query.ts';
 import { latestActivity } from './licence-activity.sql.ts';
 
 type LicenceSort = (typeof LICENCE_SORTS)[number];

@@ -1,8 +1,8 @@
 import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { archivedIs, type KeysOfPage, largeList } from '../../db/large-list.ts';
-import { prepared, type Writer } from '../../db/prepared.ts';
+import { archivedIs, type KeysOfPage, largeList } from '../../db/lists/large-list.ts';
+import { prepared, type Writer } from '../../db/prepared-query.ts';
 
 type LocationSort = (typeof LOCATION_SORTS)[number];
 

@@ -1,8 +1,8 @@
 import type { ORGANISATION_SORTS, Organisation, OrganisationRow } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { archivedIs, largeList } from '../../db/large-list.ts';
-import { prepared } from '../../db/prepared.ts';
+import { archivedIs, largeList } from '../../db/lists/large-list.ts';
+import { prepared } from '../../db/prepared-query.ts';
 
 type OrganisationWithVersion = Organisation & { version: number };
 type OrganisationSort = (typeof ORGANISATION_SORTS)[number];

@@ -2,7 +2,7 @@ import type { ListQuery } from '@hub/contract/lists';
 import type { PACKAGE_SORTS, PackageRow, ProductModule } from '@hub/contract/packages';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
 type PackageSort = (typeof PACKAGE_SORTS)[number];
 

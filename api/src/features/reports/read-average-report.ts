@@ -7,7 +7,7 @@ import {
   type Report,
   type ReportCell,
 } from '@hub/contract/reports';
-import { inBatches } from '../../db/in-batches.ts';
+import { inBatches } from '../../db/lists/in-batches.ts';
 import type { Handler, InScope, LongHandler } from '../../http/route.ts';
 import { type AverageLine, averageLines, sumUp, withMostLicences } from './average-report.sql.ts';
 import { onePage } from './one-page.ts';

@@ -5,7 +5,7 @@ import {
   LICENCE_REPORT_HEADERS,
   type Report,
 } from '@hub/contract/reports';
-import { inBatches } from '../../db/in-batches.ts';
+import { inBatches } from '../../db/lists/in-batches.ts';
 import { JsonRows } from '../../http/json-rows.ts';
 import type { Handler, InScope, LongHandler } from '../../http/route.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FoundLicence, FoundLocation, FoundOrganisation, FoundUser } from '@hub/contract/search';
 import { type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared-query.ts';
 
 /** The best matches in their order, and how many there are in all, up to the cap. */
 export interface Matches<Row> {

@@ -1,7 +1,7 @@
 import type { Call } from '@hub/contract/call';
 import { hasAnyRole } from '@hub/contract/roles';
+import { endOtherSessionsThan } from '../../accounts/end-other-sessions.ts';
 import type { Tx } from '../../db/database.ts';
-import { endOtherSessionsThan } from '../../db/end-sessions.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { InScope, LongCallContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';

@@ -1,10 +1,10 @@
 import type { Call } from '@hub/contract/call';
 import { PROBLEM } from '@hub/contract/fields';
-import { countAttempt, type Subject, uncountAttempt } from '../../db/attempts.ts';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
 import type { LongCallContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { isPassword } from '../../secrets/passwords.ts';
+import { countAttempt, type Subject, uncountAttempt } from '../../throttling/attempts.ts';
 import { findPasswordHash } from './security.sql.ts';
 
 const MAX_WRONG = 10;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Subject } from '../../db/attempts.ts';
+import type { Subject } from '../../throttling/attempts.ts';
 
 /**
  * How many failures a quarter of an hour allows. Nobody is shut out for good: windows end by the clock and are not

@@ -1,6 +1,5 @@
 import type { UsedPasskey } from '@hub/contract/passkeys';
 import type { askForPasskey, finishSignIn } from '@hub/contract/session';
-import { countAttempt, uncountAttempt } from '../../db/attempts.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
@@ -19,6 +18,7 @@ import {
 import { hashOfRecoveryCode } from '../../second-factor/recovery-codes.ts';
 import { stepOfCode } from '../../second-factor/totp.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
+import { countAttempt, uncountAttempt } from '../../throttling/attempts.ts';
 import { secondStepSubjects } from './attempts.ts';
 import { openSession } from './open-session.ts';
 import { isKnownAddress } from './session.sql.ts';

@@ -1,5 +1,5 @@
 import type { getCurrentUser } from '@hub/contract/session';
-import { userRows } from '../../db/user-rows.ts';
+import { userRows } from '../../accounts/user-rows.ts';
 import type { Handler } from '../../http/route.ts';
 
 export const readCurrentUser: Handler<typeof getCurrentUser> = async (tx, { actor, distributor }, { config }) => {

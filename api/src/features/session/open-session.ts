@@ -1,7 +1,7 @@
 import type { Call } from '@hub/contract/call';
 import type { CurrentUser } from '@hub/contract/session';
+import { userRows } from '../../accounts/user-rows.ts';
 import type { Tx } from '../../db/database.ts';
-import { userRows } from '../../db/user-rows.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { Change } from '../../http/call-context.ts';
 import type { Caller } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { endOtherSessions, endOwnSession, listOwnSessions } from '@hub/contract/session';
-import { endOtherSessionsThan } from '../../db/end-sessions.ts';
+import { endOtherSessionsThan } from '../../accounts/end-other-sessions.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { endSessionOfOneself, listSessionsOfOneself } from './own-sessions.sql.ts';

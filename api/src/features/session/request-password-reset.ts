@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@hub/contract/fields';
 import type { requestPasswordReset } from '@hub/contract/session';
-import { countAttempt } from '../../db/attempts.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import { hubUrlOf } from '../../mail/hub-url.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { resetMail } from '../../mail/templates.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
+import { countAttempt } from '../../throttling/attempts.ts';
 import { resetSubjects } from './attempts.ts';
 import { findPerson, insertReset } from './session.sql.ts';
 

@@ -1,5 +1,4 @@
 import type { resetPassword } from '@hub/contract/session';
-import { forgetAttempts } from '../../db/attempts.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
@@ -8,6 +7,7 @@ import { passwordChangedMail } from '../../mail/templates.ts';
 import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
+import { forgetAttempts } from '../../throttling/attempts.ts';
 import { signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
 import { deleteTicketsOf } from './tickets.sql.ts';

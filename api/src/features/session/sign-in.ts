@@ -1,11 +1,11 @@
 import { email, emailKey } from '@hub/contract/fields';
 import type { signIn } from '@hub/contract/session';
-import { countAttempt, uncountAttempt } from '../../db/attempts.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import { lockFactorsOf } from '../../second-factor/factors.sql.ts';
 import { isPassword } from '../../secrets/passwords.ts';
+import { countAttempt, uncountAttempt } from '../../throttling/attempts.ts';
 import { signInSubjects } from './attempts.ts';
 import { auditedBy, openSession } from './open-session.ts';
 import { secondStepFor } from './second-step.ts';

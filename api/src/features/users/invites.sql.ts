@@ -2,7 +2,7 @@ import type { ListQuery } from '@hub/contract/lists';
 import type { INVITE_SORTS, Invite } from '@hub/contract/users';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { type Page, pageOf } from '../../db/lists/short-list.ts';
 import { rankOf } from './users.sql.ts';
 
 const COLUMNS = [

@@ -2,9 +2,9 @@ import type { ListQuery } from '@hub/contract/lists';
 import { ROLE, STAFF } from '@hub/contract/roles';
 import type { USER_SORTS, User } from '@hub/contract/users';
 import { type Expression, sql } from 'kysely';
+import { USER_COLUMNS, userRows, usersWithLocation } from '../../accounts/user-rows.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists.ts';
-import { USER_COLUMNS, userRows, usersWithLocation } from '../../db/user-rows.ts';
+import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
 type UserQuery = ListQuery<(typeof USER_SORTS)[number]>;
 

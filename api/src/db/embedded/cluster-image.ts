@@ -2,13 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
+import { syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
+import { END_WHAT_WAS_OPEN } from '../revoke-sessions.ts';
+import { differences, type TableSums, tableSums } from '../table-checksums.ts';
 import { sumsFileOf } from './data-folder.ts';
-import { syncFolder, writeDurably } from './durable-files.ts';
-import { databaseOver } from './embedded.ts';
-import { END_WHAT_WAS_OPEN } from './end-what-was-open.ts';
 import { openPGlite } from './open-pglite.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { differences, type TableSums, tableSums } from './table-sums.ts';
+import { databaseOver } from './pglite-database.ts';
 
 export const readSums = (image: string): TableSums | undefined => {
   try {

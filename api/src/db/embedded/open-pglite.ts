@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { PARSERS } from './moments.ts';
+import { PARSERS } from '../value-parsers.ts';
 
 /** PGlite as the hub needs it, over a folder, an image or nothing. */
 export const openPGlite = (options: PGliteOptions): Promise<PGlite> =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clusterIn, snapshotsIn } from './data-folder.ts';
-import { findOutOfReach } from './out-of-reach.ts';
-import { goBackToSnapshot } from './repair.ts';
+import { findOutOfReach } from './inaccessible-files.ts';
+import { goBackToSnapshot } from './recover-from-snapshot.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

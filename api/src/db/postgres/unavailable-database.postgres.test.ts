@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { getOrganisation, updateOrganisation } from '@hub/contract/organisations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { POOL_SIZE } from '../testing/template.ts';
-import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { POOL_SIZE } from '../../testing/template.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { openPostgres, shareOut } from './postgres.ts';
 
 let hub: TestHub;

@@ -1,16 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { renameDurably, syncFolder } from '../../files/durable-files.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
+import type { Database } from '../database.ts';
+import { tableSums } from '../table-checksums.ts';
 import { buildingIn, clusterIn, listBeforeRestore, listSnapshots, openMarkIn } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
-import type { Database } from './database.ts';
-import { refuseWithoutRoom } from './disk-room.ts';
-import { renameDurably, syncFolder } from './durable-files.ts';
-import { databaseOver } from './embedded.ts';
+import { refuseWithoutRoom } from './disk-space.ts';
 import { openPGlite } from './open-pglite.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { goBackToSnapshot, UnreadableDataError } from './repair.ts';
-import { tableSums } from './table-sums.ts';
+import { databaseOver } from './pglite-database.ts';
+import { goBackToSnapshot, UnreadableDataError } from './recover-from-snapshot.ts';
 
 /** Fills a brand-new database before it is moved into place. */
 export type Founding = (database: Database) => Promise<void>;

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Two pieces of the database's log and a little more. */
 const LEAST_BYTES = 48 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFolder } from './private-folder.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 
 export class DataInUseError extends Error {
   constructor(directory: string) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestHub, type TestHub } from '../testing/test-hub.ts';
-import type { Tx } from './database.ts';
+import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
+import type { Tx } from '../database.ts';
 
 const ORGANISATIONS = 3;
 const LOCATIONS = 5;

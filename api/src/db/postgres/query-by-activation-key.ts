@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Database, KeyedLicence } from '../database.ts';
-import { isPrepared } from '../prepared.ts';
-import type { Lanes } from './lanes.ts';
-import { txOver } from './tx-over.ts';
+import { isPrepared } from '../prepared-query.ts';
+import type { Lanes } from './connection-pools.ts';
+import { txOver } from './transaction-handle.ts';
 
 const ENTER = `
   select l.licence_id, l.distributor_id, set_config('hub.distributor', l.distributor_id::text, true)

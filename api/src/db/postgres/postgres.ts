@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, scopesOver, transactOn } from './database.ts';
-import { PARSERS } from './moments.ts';
-import { askByKeyOn } from './reading/ask-by-key.ts';
-import { enterReadingOn } from './reading/enter-reading.ts';
-import { openLanes } from './reading/lanes.ts';
-import type { Tables } from './schema.ts';
-import { watchedSocket } from './watched-socket.ts';
+import { type Database, scopesOver, transactOn } from '../database.ts';
+import type { Tables } from '../schema.ts';
+import { PARSERS } from '../value-parsers.ts';
+import { openLanes } from './connection-pools.ts';
+import { watchedSocket } from './monitored-socket.ts';
+import { askByKeyOn } from './query-by-activation-key.ts';
+import { enterReadingOn } from './session-reads.ts';
 
 export interface PostgresOptions {
   url: string;

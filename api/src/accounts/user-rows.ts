@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from '../db/database.ts';
 
 /** Users as they leave the hub. The location is missing where the wall hides it: at a distributor that is not one's own. */
 export const USER_COLUMNS = [

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Session, SessionKey, Tx } from '../database.ts';
-import { isPrepared } from '../prepared.ts';
-import { isSameSession, KnownSessions } from './known-sessions.ts';
-import type { Lanes } from './lanes.ts';
-import type { Statement } from './scoped-statement.ts';
-import { txOver } from './tx-over.ts';
+import { isPrepared } from '../prepared-query.ts';
+import type { Lanes } from './connection-pools.ts';
+import type { Statement } from './pipelined-batch.ts';
+import { isSameSession, KnownSessions } from './session-cache.ts';
+import { txOver } from './transaction-handle.ts';
 
 const ENTER = `
   select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,

@@ -1,9 +1,9 @@
 import { LIMITS, PAGE_SIZES } from '@hub/contract/limits';
 import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
 import { type AliasedRawBuilder, type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tx } from './database.ts';
-import { type Page, takeTotal } from './lists.ts';
-import { prepared, type Value, type Writer } from './prepared.ts';
+import type { Tx } from '../database.ts';
+import { prepared, type Value, type Writer } from '../prepared-query.ts';
+import { type Page, takeTotal } from './short-list.ts';
 
 /** What is the same for many requests, and so is worth a statement of its own. */
 export interface ListShape<Column extends string> {

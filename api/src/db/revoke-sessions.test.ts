@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
-import { END_WHAT_WAS_OPEN } from './end-what-was-open.ts';
+import { END_WHAT_WAS_OPEN } from './revoke-sessions.ts';
 
 const OPEN = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { renameDurably } from '../../files/durable-files.ts';
+import { unpackImage } from './cluster-image.ts';
 import { buildingIn, clusterIn, listSnapshots, stampOf } from './data-folder.ts';
-import { renameDurably } from './durable-files.ts';
-import { unpackImage } from './embedded-image.ts';
-import { findOutOfReach } from './out-of-reach.ts';
+import { findOutOfReach } from './inaccessible-files.ts';
 
 export class UnreadableDataError extends Error {
   override readonly name = 'UnreadableDataError';

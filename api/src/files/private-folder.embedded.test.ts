@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lockData } from './data-lock.ts';
+import { lockData } from '../db/embedded/data-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

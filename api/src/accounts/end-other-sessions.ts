@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from '../db/database.ts';
 
 /** Ends every session of the person in whose scope this is, but the one that is kept; answers how many those were. */
 export const endOtherSessionsThan = async (tx: Tx, kept: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Lane } from '../prepared.ts';
-import { ScopedStatement, type Statement } from './scoped-statement.ts';
+import type { Lane } from '../prepared-query.ts';
+import { ScopedStatement, type Statement } from './pipelined-batch.ts';
 
 /** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
 const SILENCE_MS = 40_000;

@@ -1,7 +1,7 @@
 import { listLocations } from '@hub/contract/locations';
 import { createOrganisation, listOrganisations } from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;
 let admin: Person;

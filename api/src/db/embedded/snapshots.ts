@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database.ts';
+import { describeSums, type TableSums } from '../table-checksums.ts';
 import { clusterIn, copyingIn, dropOldSnapshots, listSnapshots, snapshotFileFor, snapshotsIn } from './data-folder.ts';
-import type { Database } from './database.ts';
-import { copyWhileInUse, walPosition } from './hot-copy.ts';
-import { answerAsks } from './snapshot-asks.ts';
-import { describeSums, type TableSums } from './table-sums.ts';
+import { copyWhileInUse, walPosition } from './online-copy.ts';
+import { answerAsks } from './snapshot-requests.ts';
 
 const FIRST_AFTER_MS = 60_000;
 

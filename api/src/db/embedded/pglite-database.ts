@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { type Database, scopesOver, transactOn } from './database.ts';
+import { type Database, scopesOver, transactOn } from '../database.ts';
+import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import type { Tables } from './schema.ts';
 
 /** The hub's database over an open PGlite. */
 export const databaseOver = (pglite: PGlite, onClose: () => void): Database => {
