@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== '';
 
 /** `/organisation/{id}` with its parameters and query filled in; what is not given is left out. */
-export const addressOf = (call: Call, request: object): string => {
+export const requestUrl = (call: Call, request: object): string => {
   const { params = {}, query = {} } = request as { params?: Values; query?: Values };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(isGiven);

@@ -2,7 +2,7 @@ import type { Call, CallReply, CallRequest } from '@hub/contract/call';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { appState } from '../app-state.ts';
 import { bodyOf, problemsOf } from './reply-body.ts';
-import { addressOf } from './request-url.ts';
+import { requestUrl } from './request-url.ts';
 import { endSession } from './session-end.ts';
 
 interface Headers {
@@ -45,7 +45,7 @@ export const send = async <C extends Call>(
   let response: Response;
   let content: unknown;
   try {
-    response = await fetch(addressOf(call, request), {
+    response = await fetch(requestUrl(call, request), {
       method: call.method,
       credentials: 'same-origin',
       headers: headersOf(body !== undefined, options),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../i18n/text.ts';
-import { StatusWord } from '../ui/text/status-label.tsx';
+import { StatusLabel } from '../ui/text/status-label.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordPart {
@@ -28,5 +28,5 @@ export function ResetButton({ record }: RecordPart) {
 
 export function UnsavedNote({ record }: RecordPart) {
   const text = useText();
-  return <span role="status">{record.dirty && <StatusWord kind="waiting">{text('form.unsaved')}</StatusWord>}</span>;
+  return <span role="status">{record.dirty && <StatusLabel kind="waiting">{text('form.unsaved')}</StatusLabel>}</span>;
 }

@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import type { Column, RowLooks } from './column.ts';
 import classes from './list-cards.module.css';
-import { RowTick } from './row-checkbox.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { Cell, RowActions } from './row-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -39,7 +39,7 @@ export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonR
       {rows?.map((row) => (
         <li key={looks.rowKey(row)} className={classes.card}>
           <div className={classes.top}>
-            {selection && <RowTick id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />}
+            {selection && <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />}
             <div className={classes.title}>
               <Cell row={row} column={title} looks={looks} />
             </div>

@@ -5,7 +5,7 @@ import { Bone } from '../ui/feedback/skeletons.tsx';
 import type { Column, RowLooks } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';
-import { PageTick, RowTick } from './row-checkbox.tsx';
+import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx';
 import { Cell, RowActions } from './row-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -56,7 +56,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
           <tr>
             {selection && (
               <th className={classes.tick}>
-                <PageTick keys={rows?.map(looks.rowKey) ?? []} selection={selection} />
+                <PageCheckbox keys={rows?.map(looks.rowKey) ?? []} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -92,7 +92,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
             <tr key={looks.rowKey(row)}>
               {selection && (
                 <td className={classes.tick}>
-                  <RowTick id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />
+                  <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />
                 </td>
               )}
               {columns.map((column, place) =>

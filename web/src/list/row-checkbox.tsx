@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { RowId, Selection } from './use-selection.ts';
 
-interface RowTickProps {
+interface RowCheckboxProps {
   id: RowId;
   name: string;
   selection: Selection;
 }
 
-export function RowTick({ id, name, selection }: RowTickProps) {
+export function RowCheckbox({ id, name, selection }: RowCheckboxProps) {
   const text = useText();
   return (
     <input
@@ -21,7 +21,7 @@ export function RowTick({ id, name, selection }: RowTickProps) {
 }
 
 /** Ticks or unticks the page; half-ticked when only some of it is selected. */
-export function PageTick({ keys, selection }: { keys: readonly RowId[]; selection: Selection }) {
+export function PageCheckbox({ keys, selection }: { keys: readonly RowId[]; selection: Selection }) {
   const text = useText();
   const box = useRef<HTMLInputElement>(null);
   const ticked = keys.filter(selection.isSelected).length;

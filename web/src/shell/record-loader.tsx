@@ -8,7 +8,7 @@ import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import { focusHeading } from './use-focus-heading.ts';
 
-interface RecordGateProps<Data> {
+interface RecordLoaderProps<Data> {
   query: UseQueryResult<Data, Refusal>;
   /** What stands below 'Loading...' while the record is on its way; as large as the record. */
   skeleton?: ReactNode;
@@ -19,7 +19,7 @@ interface RecordGateProps<Data> {
 const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || statusCode === 400;
 
 /** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
-export function RecordGate<Data>({ query, skeleton = <FormSkeleton />, children }: RecordGateProps<Data>) {
+export function RecordLoader<Data>({ query, skeleton = <FormSkeleton />, children }: RecordLoaderProps<Data>) {
   const text = useText();
   useHeadingWhenSettled(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -7,11 +7,11 @@ import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Shortcuts } from './palette/shortcuts.tsx';
-import { useKeepUserFresh } from './session/use-sync-current-user.ts';
+import { useSyncCurrentUser } from './session/use-sync-current-user.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
-import { useOnceTrue } from './use-has-been-true.ts';
+import { useHasBeenTrue } from './use-has-been-true.ts';
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation/navigation-drawer.tsx')).NavigationDrawer,
@@ -20,9 +20,9 @@ const NavigationDrawer = lazy(async () => ({
 /** The frame of every page that needs a session. */
 export function Shell() {
   const text = useText();
-  const drawerWanted = useOnceTrue(useAppState((state) => state.isNavOpen));
+  const drawerWanted = useHasBeenTrue(useAppState((state) => state.isNavOpen));
   useFocusHeading();
-  useKeepUserFresh();
+  useSyncCurrentUser();
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>

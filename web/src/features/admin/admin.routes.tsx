@@ -5,7 +5,7 @@ import { sessionRoute } from '../../shell/session/session-route.ts';
 export const adminRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/admin',
-  staticData: { crumb: 'navigation.admin' },
+  staticData: { breadcrumb: 'navigation.admin' },
   component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@hub/contract/audit';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import classes from './audit.module.css';
 import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
 
@@ -43,7 +43,7 @@ export function AuditDeed({ line }: { line: AuditLine }) {
       </span>
       {line.refused !== null && (
         <span>
-          <StatusWord kind="bad">{text('audit.refused')}</StatusWord>{' '}
+          <StatusLabel kind="bad">{text('audit.refused')}</StatusLabel>{' '}
           <span className={classes.soft}>{reasonOf(line.refused)}</span>
         </span>
       )}

@@ -7,7 +7,7 @@ import type { Column } from '../../list/column.ts';
 import { FilterChoice } from '../../list/filter-choice.tsx';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { personAddress } from '../../shell/navigation/record-paths.ts';
+import { userPath } from '../../shell/navigation/record-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -24,7 +24,7 @@ function Who({ line }: { line: AuditLine }) {
   if (line.actor_name === '') return <em>{text(line.actor_id === null ? 'audit.nobody' : 'shared.unknown')}</em>;
   if (line.actor_id === null || line.actor_location_id === null) return line.actor_name;
   return (
-    <Link to={personAddress(line.actor_location_id, line.actor_id)} className={classes.link}>
+    <Link to={userPath(line.actor_location_id, line.actor_id)} className={classes.link}>
       {line.actor_name}
     </Link>
   );

@@ -3,12 +3,7 @@ import { REFUSALS } from '@hub/contract/errors';
 import { auditActions, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
 import { addMessages } from '../../i18n/i18n.ts';
 import { serverText, text } from '../../i18n/text.ts';
-import {
-  licenceAddress,
-  locationAddress,
-  organisationAddress,
-  personAddress,
-} from '../../shell/navigation/record-paths.ts';
+import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
 
 addMessages(auditMessages);
 
@@ -37,12 +32,12 @@ export const reasonOf = (code: string): string => {
 };
 
 export const addressOfTarget = ({ kind, id, within }: AuditTarget): string | undefined => {
-  if (kind === 'organisation') return organisationAddress(id);
-  if (kind === 'location') return locationAddress(id);
+  if (kind === 'organisation') return organisationPath(id);
+  if (kind === 'location') return locationPath(id);
   if (kind === 'package') return `/admin/packages/update/${id}`;
   if (within === null) return undefined;
-  if (kind === 'region') return `${organisationAddress(within)}/regions`;
-  return kind === 'user' ? personAddress(within, id) : licenceAddress(within, id);
+  if (kind === 'region') return `${organisationPath(within)}/regions`;
+  return kind === 'user' ? userPath(within, id) : licencePath(within, id);
 };
 
 const MAX_ITEMS = 5;

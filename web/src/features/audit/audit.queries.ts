@@ -1,7 +1,7 @@
 import { exportAuditLines, listAuditLines } from 'hub:calls';
 import { pageQuery, type QueryOf } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
-import { addressOf } from '../../client/request-url.ts';
+import { requestUrl } from '../../client/request-url.ts';
 import { type AuditDays, auditList, daysOf } from './audit-list.ts';
 
 type Narrowed = ReturnType<typeof auditList.query>;
@@ -18,4 +18,4 @@ export const prefetchAudit = (search: Record<string, unknown>): Promise<void> =>
 
 /** Where all that match are had from, for a download. */
 export const auditExportAddress = ({ search, kind }: Narrowed, days: AuditDays): string =>
-  addressOf(exportAuditLines, { query: { search, kind, ...days } });
+  requestUrl(exportAuditLines, { query: { search, kind, ...days } });

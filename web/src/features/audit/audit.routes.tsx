@@ -5,7 +5,7 @@ import { adminRoute } from '../admin/admin.routes.tsx';
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
-  staticData: { crumb: 'navigation.audit', allowedRoles: PROVIDER_STAFF },
+  staticData: { breadcrumb: 'navigation.audit', allowedRoles: PROVIDER_STAFF },
   loaderDeps: ({ search }) => search,
   // Few people ever come here, so not even its queries are part of everybody's first load.
   loader: ({ deps }) => void import('./audit.queries.ts').then(({ prefetchAudit }) => prefetchAudit(deps)),

@@ -2,7 +2,7 @@ import type { ConversionProblem, ConversionResult } from '@hub/contract/conversi
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { Fact, Facts } from '../../ui/text/details-table.tsx';
+import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import classes from './conversion.module.css';
 
 interface BatchResultsProps {
@@ -18,11 +18,11 @@ export function BatchResults({ result, left }: BatchResultsProps) {
     <Card title={title}>
       <div role="status">
         {result.errorMsg !== null && <p className={classes.error}>{serverText(result.errorMsg)}</p>}
-        <Facts label={title}>
-          <Fact label={text('conversion.contractsConverted')}>{number(result.numContracts)}</Fact>
-          <Fact label={text('conversion.licencesConverted')}>{number(result.numConverted)}</Fact>
-          <Fact label={text('conversion.fromSlots')}>{number(result.numCreatedFromSlots)}</Fact>
-        </Facts>
+        <DetailsTable label={title}>
+          <DetailsRow label={text('conversion.contractsConverted')}>{number(result.numContracts)}</DetailsRow>
+          <DetailsRow label={text('conversion.licencesConverted')}>{number(result.numConverted)}</DetailsRow>
+          <DetailsRow label={text('conversion.fromSlots')}>{number(result.numCreatedFromSlots)}</DetailsRow>
+        </DetailsTable>
       </div>
       {left.length > 0 && (
         <details>

@@ -1,6 +1,6 @@
 import type { V1Contract } from '@hub/contract/conversion';
 import { serverText, useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import classes from './conversion.module.css';
 
 export const isConvertible = ({ converted_at, problem }: V1Contract): boolean =>
@@ -9,10 +9,10 @@ export const isConvertible = ({ converted_at, problem }: V1Contract): boolean =>
 /** Why a contract offers nothing to do, in words. */
 export function ContractState({ contract }: { contract: V1Contract }) {
   const text = useText();
-  if (contract.converted_at !== null) return <StatusWord kind="good">{text('conversion.converted')}</StatusWord>;
+  if (contract.converted_at !== null) return <StatusLabel kind="good">{text('conversion.converted')}</StatusLabel>;
   return (
     <span className={classes.state}>
-      <StatusWord kind="bad">{text('conversion.cannot')}</StatusWord>
+      <StatusLabel kind="bad">{text('conversion.cannot')}</StatusLabel>
       <span className={classes.problem}>{serverText(contract.problem ?? '')}</span>
     </span>
   );

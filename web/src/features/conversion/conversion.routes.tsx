@@ -7,7 +7,7 @@ import { contractsQuery, conversionStatsQuery, progressQuery } from './conversio
 const v1ContractsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/v1licenses',
-  staticData: { crumb: 'navigation.v1Licenses' },
+  staticData: { breadcrumb: 'navigation.v1Licenses' },
   loaderDeps: ({ search }) => contractList.query(search),
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(conversionStatsQuery());
@@ -19,7 +19,7 @@ const v1ContractsRoute = createRoute({
 const convertBatchRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/licenseconvert',
-  staticData: { crumb: 'navigation.licenseConversion', allowedRoles: DEVS },
+  staticData: { breadcrumb: 'navigation.licenseConversion', allowedRoles: DEVS },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(conversionStatsQuery());
     void context.queryClient.prefetchQuery(progressQuery());

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
 import { forgetDraft } from '../../form/drafts.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { ArchivePhraseDialog } from './archive-phrase-dialog.tsx';
 import { draftNameOf } from './licence-values.ts';
 import { archive } from './licences.queries.ts';
@@ -26,7 +26,7 @@ export function ArchiveLicence({ licence, opened, onClose }: ArchiveLicenceProps
     showToast(text('licences.archiveDone'));
     forgetDraft(draftNameOf(licence.uuid_id));
     // Whoever archives with something typed has decided already.
-    void navigate({ href: locationAddress(licence.org_location_id), ignoreBlocker: true });
+    void navigate({ href: locationPath(licence.org_location_id), ignoreBlocker: true });
     return undefined;
   };
   return (

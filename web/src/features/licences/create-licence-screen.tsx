@@ -8,7 +8,7 @@ import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { licenceAddress, locationAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath, locationPath } from '../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { KitColourField } from './kit-colour-field.tsx';
@@ -37,7 +37,7 @@ export function CreateLicenceScreen() {
     onSaved: (made: { uuid_id: string }[]) => {
       showToast(text('licences.licenseCreated'));
       const [first] = made;
-      const href = first && made.length === 1 ? licenceAddress(locationId, first.uuid_id) : locationAddress(locationId);
+      const href = first && made.length === 1 ? licencePath(locationId, first.uuid_id) : locationPath(locationId);
       void navigate({ href });
     },
     onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
@@ -46,7 +46,7 @@ export function CreateLicenceScreen() {
     <>
       <PageHeader
         title={text('licences.createLicense')}
-        subtitle={location && <Link to={locationAddress(location.id)}>{location.name}</Link>}
+        subtitle={location && <Link to={locationPath(location.id)}>{location.name}</Link>}
         note={<UnsavedNote record={record} />}
         actions={<SaveButton record={record} label={text('shared.create')} />}
       />

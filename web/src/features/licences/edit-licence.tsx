@@ -8,7 +8,7 @@ import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { day } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ActivationKeyCard } from './activation-key-card.tsx';
@@ -59,7 +59,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
     <>
       <PageHeader
         title={licence.description}
-        subtitle={<Link to={locationAddress(licence.org_location_id)}>{licence.org_location_name}</Link>}
+        subtitle={<Link to={locationPath(licence.org_location_id)}>{licence.org_location_name}</Link>}
         note={
           <>
             <LicenceStatusWord licence={licence} />

@@ -1,7 +1,7 @@
 import type { Licence } from '@hub/contract/licences';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { Fact, Facts } from '../../ui/text/details-table.tsx';
+import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 
 /** The device that has claimed the licence, as it described itself. */
 export function HardwareCard({ licence }: { licence: Licence }) {
@@ -10,11 +10,11 @@ export function HardwareCard({ licence }: { licence: Licence }) {
   const unknown = text('shared.unknown');
   return (
     <Card title={title}>
-      <Facts label={title}>
-        <Fact label={text('licences.serial')}>{licence.device_serial || unknown}</Fact>
-        <Fact label={text('licences.appVersion')}>{licence.licensed_app_version || unknown}</Fact>
-        <Fact label={text('licences.osVersion')}>{licence.operating_system_version || unknown}</Fact>
-      </Facts>
+      <DetailsTable label={title}>
+        <DetailsRow label={text('licences.serial')}>{licence.device_serial || unknown}</DetailsRow>
+        <DetailsRow label={text('licences.appVersion')}>{licence.licensed_app_version || unknown}</DetailsRow>
+        <DetailsRow label={text('licences.osVersion')}>{licence.operating_system_version || unknown}</DetailsRow>
+      </DetailsTable>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import classes from './activity.module.css';
@@ -19,7 +19,7 @@ export function LatestActivity({ licence }: { licence: Licence }) {
   const ownId = useQuery(ownQuery()).data?.uuid_id;
   const [editing, setEditing] = useState<LicenceActivity>();
   const { uuid_id, license_activity: entries } = licence;
-  const wholeActivity: string = `${licenceAddress(licence.org_location_id, uuid_id)}/activity`;
+  const wholeActivity: string = `${licencePath(licence.org_location_id, uuid_id)}/activity`;
   const canEdit = (entry: LicenceActivity) => licence.archived_at === null && mayEditNote(entry, ownId);
   return (
     <Card

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ArchiveLicence } from './archive-licence.tsx';
 import { copy } from './licences.queries.ts';
@@ -35,7 +35,7 @@ export function LicenceActions({ licence }: { licence: Licence }) {
       return;
     }
     showToast(text('licences.copyDone'));
-    void navigate({ href: licenceAddress(reply.data.org_location_id, reply.data.uuid_id) });
+    void navigate({ href: licencePath(reply.data.org_location_id, reply.data.uuid_id) });
   };
 
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -54,7 +54,7 @@ export function LicenceActivityScreen() {
     <>
       <PageHeader
         title={text('licences.activityOf', { name: licence.description })}
-        subtitle={<Link to={licenceAddress(licence.org_location_id, licenceId)}>{licence.description}</Link>}
+        subtitle={<Link to={licencePath(licence.org_location_id, licenceId)}>{licence.description}</Link>}
       />
       <List
         list={list}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
-import { RecordGate } from '../../shell/record-loader.tsx';
+import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
+import { RecordLoader } from '../../shell/record-loader.tsx';
 import { licenceQuery } from './licences.queries.ts';
 import { licenceRoute } from './licences.routes.tsx';
 
@@ -10,16 +10,16 @@ import { licenceRoute } from './licences.routes.tsx';
 export function LicenceGate() {
   const { locationId, licenceId } = licenceRoute.useParams();
   const query = useQuery(licenceQuery(licenceId));
-  useCrumb(1, query.data?.data.description);
+  useBreadcrumbName(1, query.data?.data.description);
   return (
-    <RecordGate query={query}>
+    <RecordLoader query={query}>
       {({ data }) =>
         data.org_location_id === Number(locationId) ? (
           <Outlet />
         ) : (
-          <Navigate to={licenceAddress(data.org_location_id, data.uuid_id)} replace />
+          <Navigate to={licencePath(data.org_location_id, data.uuid_id)} replace />
         )
       }
-    </RecordGate>
+    </RecordLoader>
   );
 }

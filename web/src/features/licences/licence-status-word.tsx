@@ -1,10 +1,10 @@
 import type { LicenceRow } from '@hub/contract/licences';
 import { useText } from '../../i18n/text.ts';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { statusOf } from './licence-status.ts';
 
 export function LicenceStatusWord({ licence }: { licence: LicenceRow }) {
   const text = useText();
   const { kind, word } = statusOf(licence);
-  return <StatusWord kind={kind}>{text(word)}</StatusWord>;
+  return <StatusLabel kind={kind}>{text(word)}</StatusLabel>;
 }

@@ -30,7 +30,7 @@ export const locationLicencesRoute = createRoute({
 export const createLicenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/createlicense',
-  staticData: { crumb: 'licences.createLicense' },
+  staticData: { breadcrumb: 'licences.createLicense' },
   loader: ({ context }) => prefetchCatalogue(context.queryClient),
   component: lazyRouteComponent(() => import('./create-licence-screen.tsx'), 'CreateLicenceScreen'),
 });
@@ -39,7 +39,7 @@ export const createLicenceRoute = createRoute({
 export const licenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/license/$licenceId',
-  staticData: { crumb: '{1}' },
+  staticData: { breadcrumb: '{1}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(licenceQuery(params.licenceId)),
   // What was typed about one licence must not stand in the form of the next, such as its copy.
   remountDeps: ({ params }) => params.licenceId,
@@ -57,7 +57,7 @@ const licenceDetailsRoute = createRoute({
 const licenceActivityRoute = createRoute({
   getParentRoute: () => licenceRoute,
   path: '/activity',
-  staticData: { crumb: 'licences.activity' },
+  staticData: { breadcrumb: 'licences.activity' },
   loaderDeps: ({ search }) => activityList.query(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(licenceActivityQuery(params.licenceId, deps)),
@@ -73,7 +73,7 @@ export const licencePages = [
 export const verificationsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/licence/verifications',
-  staticData: { crumb: 'navigation.verifications' },
+  staticData: { breadcrumb: 'navigation.verifications' },
   loaderDeps: ({ search }) => unverifiedList.query(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(unverifiedLicencesQuery(deps)),
   component: lazyRouteComponent(() => import('./verifications-screen.tsx'), 'VerificationsScreen'),

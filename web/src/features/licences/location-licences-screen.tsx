@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { ArchivedFilter } from '../../list/archived-filter.tsx';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
@@ -41,7 +41,7 @@ function LicencesOf({ locationId }: { locationId: number }) {
         columns={LICENCE_COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}
-        rowLink={({ uuid_id }) => licenceAddress(locationId, uuid_id)}
+        rowLink={({ uuid_id }) => licencePath(locationId, uuid_id)}
         filters={
           <ArchivedFilter
             value={list.state.filters.archived}

@@ -6,7 +6,7 @@ import { locationQuery } from '../../client/record-queries.ts';
 import { useField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
 import classes from './licence-screen.module.css';
 import { locationMatches } from './licences.queries.ts';
@@ -85,5 +85,5 @@ function ChosenLocation({ id }: { id: number }) {
   const text = useText();
   const { data } = useQuery(locationQuery(id));
   if (!data) return <span>{text('shell.loading')}</span>;
-  return <Link to={locationAddress(id)}>{data.data.name}</Link>;
+  return <Link to={locationPath(id)}>{data.data.name}</Link>;
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { licenceAddress } from '../../shell/navigation/record-paths.ts';
+import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -56,7 +56,7 @@ export function VerificationsScreen() {
         columns={COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}
-        rowLink={({ org_location_id, uuid_id }) => licenceAddress(org_location_id, uuid_id)}
+        rowLink={({ org_location_id, uuid_id }) => licencePath(org_location_id, uuid_id)}
         rowActions={(licence) => <VerifyRow licence={licence} />}
         bulkActions={(selection, count) => (
           <VerifyChosen selection={selection} count={count} search={list.state.search} />

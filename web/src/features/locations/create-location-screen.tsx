@@ -8,7 +8,7 @@ import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EMPTY_LOCATION, LOCATION_LABELS, LocationFields } from './location-fields.tsx';
 import { saveNewLocation } from './locations.queries.ts';
@@ -32,7 +32,7 @@ export function CreateLocationScreen() {
     save: saveNewLocation,
     onSaved: ({ id, name }: Location) => {
       showToast(text('locations.created', { name }));
-      void navigate({ href: locationAddress(id) });
+      void navigate({ href: locationPath(id) });
     },
     onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
     onInvalid: (problems) => {

@@ -7,9 +7,9 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { organisationAddress } from '../../shell/navigation/record-paths.ts';
+import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ArchiveLocation } from './archive-location.tsx';
 import { ArchivedLocation } from './archived-location.tsx';
 import { draftNameOf, LOCATION_LABELS, LocationFields, valuesOf } from './location-fields.tsx';
@@ -52,11 +52,11 @@ export function EditLocationScreen() {
         title={name}
         note={
           <>
-            {isArchived && <StatusWord kind="off">{text('shared.archived')}</StatusWord>}
+            {isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
             <UnsavedNote record={record} />
           </>
         }
-        subtitle={<Link to={organisationAddress(location.organisation_id)}>{location.organisation_name}</Link>}
+        subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
           !isArchived && (
             <>

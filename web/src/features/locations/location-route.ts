@@ -5,17 +5,17 @@ import { sessionRoute } from '../../shell/session/session-route.ts';
 export const locationsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/locations',
-  staticData: { crumb: 'navigation.locations' },
+  staticData: { breadcrumb: 'navigation.locations' },
 });
 
 /**
  * One location: names it in the breadcrumbs as `{0}`, and shows the not-found page when there is none.
- * Pages below a location that have a header of their own hang here; theirs is the crumb `{1}`.
+ * Pages below a location that have a header of their own hang here; theirs is the breadcrumb `{1}`.
  */
 export const locationRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId',
-  staticData: { crumb: '{0}' },
+  staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(locationQuery(params.locationId)),
   // What was typed about one location must not stand in the form of the next.
   remountDeps: ({ params }) => params.locationId,

@@ -5,7 +5,7 @@ import { ArchivedFilter } from '../../list/archived-filter.tsx';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { locationAddress } from '../../shell/navigation/record-paths.ts';
+import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -59,7 +59,7 @@ export function LocationsScreen() {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowLink={({ id }) => locationAddress(id)}
+        rowLink={({ id }) => locationPath(id)}
         filters={
           <ArchivedFilter
             value={list.state.filters.archived}

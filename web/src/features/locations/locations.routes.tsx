@@ -26,7 +26,7 @@ const organisationOf = (search: Record<string, unknown>): { organisation?: numbe
 export const createLocationRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/create',
-  staticData: { crumb: 'locations.createTitle' },
+  staticData: { breadcrumb: 'locations.createTitle' },
   validateSearch: organisationOf,
   component: lazyRouteComponent(() => import('./create-location-screen.tsx'), 'CreateLocationScreen'),
 });
@@ -34,7 +34,7 @@ export const createLocationRoute = createRoute({
 const editRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/edit',
-  staticData: { crumb: 'locations.edit' },
+  staticData: { breadcrumb: 'locations.edit' },
   component: lazyRouteComponent(() => import('./edit-location-screen.tsx'), 'EditLocationScreen'),
 });
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { organisationQuery } from '../../client/record-queries.ts';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { organisationAddress } from '../../shell/navigation/record-paths.ts';
+import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
 import { organisationMatches } from './locations.queries.ts';
 import classes from './organisation-picker.module.css';
@@ -70,5 +70,5 @@ function ChosenOrganisation({ id }: { id: number }) {
   const { data, error } = useQuery(organisationQuery(id));
   if (error && !data) return <span>{serverText(error.message)}</span>;
   if (!data) return <span>{text('shell.loading')}</span>;
-  return <Link to={organisationAddress(id)}>{data.data.name}</Link>;
+  return <Link to={organisationPath(id)}>{data.data.name}</Link>;
 }

@@ -3,10 +3,10 @@ import type { Organisation } from '@hub/contract/organisations';
 import { Link } from '@tanstack/react-router';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { personAddress } from '../../shell/navigation/record-paths.ts';
+import { userPath } from '../../shell/navigation/record-paths.ts';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { Fact, Facts } from '../../ui/text/details-table.tsx';
+import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import classes from './organisation-details.module.css';
 
 /** What the hub knows about an organisation and nobody types. */
@@ -18,31 +18,31 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
   return (
     <section className={classes.record} aria-label={text('organisations.record')}>
       <h2>{text('organisations.record')}</h2>
-      <Facts label={text('organisations.record')}>
-        <Fact label={text('organisations.code')}>{code ?? text('shared.notAvailable')}</Fact>
+      <DetailsTable label={text('organisations.record')}>
+        <DetailsRow label={text('organisations.code')}>{code ?? text('shared.notAvailable')}</DetailsRow>
         {link !== '' && (
-          <Fact label={text('organisations.registrationLink')}>
+          <DetailsRow label={text('organisations.registrationLink')}>
             <span className={classes.link}>
               <a href={link} target="_blank" rel="noreferrer">
                 {link}
               </a>
               <CopyButton value={link} label={text('organisations.copyRegistrationLink')} />
             </span>
-          </Fact>
+          </DetailsRow>
         )}
-        <Fact label={text('organisations.createdOn')}>
+        <DetailsRow label={text('organisations.createdOn')}>
           <DateText value={organisation.created_at} />
-        </Fact>
-        <Fact label={text('organisations.createdBy')}>
+        </DetailsRow>
+        <DetailsRow label={text('organisations.createdBy')}>
           <Creator creator={creator} />
-        </Fact>
-        <Fact label={text('organisations.lastUpdated')}>
+        </DetailsRow>
+        <DetailsRow label={text('organisations.lastUpdated')}>
           <DateText value={organisation.updated_at} />
-        </Fact>
-        <Fact label={text('organisations.lastCheckedIn')}>
+        </DetailsRow>
+        <DetailsRow label={text('organisations.lastCheckedIn')}>
           <DateText value={organisation.last_checkin_at} />
-        </Fact>
-      </Facts>
+        </DetailsRow>
+      </DetailsTable>
       <div className={classes.links}>
         <Link to="/locations/list" search={{ search: organisation.name }}>
           {text('organisations.viewLocations')}
@@ -62,5 +62,5 @@ function Creator({ creator }: { creator: Organisation['created_by'] }) {
   const text = useText();
   if (!creator) return <em>{text('shared.system')}</em>;
   if (creator.org_location_id === null) return <>{creator.name}</>;
-  return <Link to={personAddress(creator.org_location_id, creator.id)}>{creator.name}</Link>;
+  return <Link to={userPath(creator.org_location_id, creator.id)}>{creator.name}</Link>;
 }

@@ -6,15 +6,15 @@ import { showToast } from '../../app-state.ts';
 import type { Versioned } from '../../client/query.ts';
 import { organisationQuery } from '../../client/record-queries.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
-import { organisationAddress } from '../../shell/navigation/record-paths.ts';
-import { RecordGate } from '../../shell/record-loader.tsx';
+import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
+import { organisationPath } from '../../shell/navigation/record-paths.ts';
+import { RecordLoader } from '../../shell/record-loader.tsx';
 import { ArchivedNotice } from '../../ui/feedback/archived-notice.tsx';
 import slot from '../../ui/layout/header-slot.module.css';
 import { HeaderSlots } from '../../ui/layout/header-slot.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ArchiveOrganisation } from './archive-organisation.tsx';
 import { organisationRoute } from './organisation-route.ts';
 import { unarchive } from './organisations.queries.ts';
@@ -23,8 +23,10 @@ import { unarchive } from './organisations.queries.ts';
 export function OrganisationGate() {
   const { organisationId } = organisationRoute.useParams();
   const query = useQuery(organisationQuery(organisationId));
-  useCrumb(0, query.data?.data.name);
-  return <RecordGate query={query}>{(organisation) => <OrganisationFrame organisation={organisation} />}</RecordGate>;
+  useBreadcrumbName(0, query.data?.data.name);
+  return (
+    <RecordLoader query={query}>{(organisation) => <OrganisationFrame organisation={organisation} />}</RecordLoader>
+  );
 }
 
 /** The header of an organisation and its tabs; the open tab shows below. */
@@ -33,7 +35,7 @@ function OrganisationFrame({ organisation: { data: organisation, etag } }: { org
   const [note, setNote] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const { id, name, organisation_code: code } = organisation;
-  const address = organisationAddress(id);
+  const address = organisationPath(id);
   const isArchived = organisation.archived_at !== null;
 
   const bringBack = async () => {
@@ -48,7 +50,7 @@ function OrganisationFrame({ organisation: { data: organisation, etag } }: { org
         title={name}
         note={
           <>
-            {isArchived && <StatusWord kind="off">{text('shared.archived')}</StatusWord>}
+            {isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
             <span ref={setNote} className={slot.slot} />
           </>
         }

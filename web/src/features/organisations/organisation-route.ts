@@ -5,14 +5,14 @@ import { sessionRoute } from '../../shell/session/session-route.ts';
 export const organisationsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/organisations',
-  staticData: { crumb: 'organisations.title' },
+  staticData: { breadcrumb: 'organisations.title' },
 });
 
 /** One organisation with its header; the tabs hang below. */
 export const organisationRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/$organisationId',
-  staticData: { crumb: '{0}' },
+  staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(organisationQuery(params.organisationId)),
   // What was typed about one organisation must not stand in the form of the next.
   remountDeps: ({ params }) => params.organisationId,

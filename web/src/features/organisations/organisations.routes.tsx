@@ -22,7 +22,7 @@ const listRoute = createRoute({
 const createOrganisationRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/create',
-  staticData: { crumb: 'organisations.createTitle' },
+  staticData: { breadcrumb: 'organisations.createTitle' },
   component: lazyRouteComponent(() => import('./create-organisation-screen.tsx'), 'CreateOrganisationScreen'),
 });
 
@@ -35,7 +35,7 @@ const detailsRoute = createRoute({
 const regionsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/regions',
-  staticData: { crumb: 'organisations.regions' },
+  staticData: { breadcrumb: 'organisations.regions' },
   component: lazyRouteComponent(() => import('./organisation-regions.tsx'), 'OrganisationRegions'),
 });
 

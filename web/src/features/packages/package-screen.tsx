@@ -6,8 +6,8 @@ import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.ts
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
-import { RecordGate } from '../../shell/record-loader.tsx';
+import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
+import { RecordLoader } from '../../shell/record-loader.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
@@ -19,8 +19,8 @@ import { packageRoute } from './packages.routes.tsx';
 export function PackageScreen() {
   const { packageId } = packageRoute.useParams();
   const query = useQuery(packageQuery(packageId));
-  useCrumb(0, query.data?.data.name);
-  return <RecordGate query={query}>{({ data, etag }) => <EditPackage pack={data} etag={etag} />}</RecordGate>;
+  useBreadcrumbName(0, query.data?.data.name);
+  return <RecordLoader query={query}>{({ data, etag }) => <EditPackage pack={data} etag={etag} />}</RecordLoader>;
 }
 
 function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }) {

@@ -7,7 +7,7 @@ import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { TickWord } from '../../ui/text/check-label.tsx';
+import { CheckLabel } from '../../ui/text/check-label.tsx';
 import { packageList } from './package-list.ts';
 import { packagesQuery } from './packages.queries.ts';
 
@@ -15,7 +15,7 @@ type Sort = (typeof PACKAGE_SORTS)[number];
 
 function ForSale({ yes }: { yes: boolean }) {
   const text = useText();
-  return <TickWord yes={yes}>{text(yes ? 'packages.forSale' : 'packages.notForSale')}</TickWord>;
+  return <CheckLabel yes={yes}>{text(yes ? 'packages.forSale' : 'packages.notForSale')}</CheckLabel>;
 }
 
 const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]] = [

@@ -7,7 +7,7 @@ import { packageQuery, packagesQuery } from './packages.queries.ts';
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/packages',
-  staticData: { crumb: 'packages.title' },
+  staticData: { breadcrumb: 'packages.title' },
 });
 
 const indexRoute = createRoute({
@@ -29,7 +29,7 @@ const listRoute = createRoute({
 const createPackageRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/create',
-  staticData: { crumb: 'packages.createPackage' },
+  staticData: { breadcrumb: 'packages.createPackage' },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(productsQuery());
     void context.queryClient.prefetchQuery(modulesQuery());
@@ -40,7 +40,7 @@ const createPackageRoute = createRoute({
 export const packageRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/update/$packageId',
-  staticData: { crumb: '{0}' },
+  staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(packageQuery(params.packageId));
     void context.queryClient.prefetchQuery(productsQuery());

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { calendarDay } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { useCrumbs } from '../../shell/navigation/breadcrumb-trail.ts';
+import { useBreadcrumbNames } from '../../shell/navigation/breadcrumb-trail.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AveragePicture } from './average-picture.tsx';
@@ -28,7 +28,7 @@ export function ReportScreen() {
 function AverageReport() {
   const text = useText();
   const title = text('reports.average');
-  useCrumbs([title]);
+  useBreadcrumbNames([title]);
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ function AverageReport() {
 function LicenceReport({ range }: { range: { start: string; end: string } }) {
   const text = useText();
   const title = text('reports.licence');
-  useCrumbs([title]);
+  useBreadcrumbNames([title]);
   const days = { start: calendarDay(range.start) ?? '', end: calendarDay(range.end) ?? '' };
   return (
     <>
@@ -73,7 +73,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
 
 function UnknownReport() {
   const text = useText();
-  useCrumbs([text('shared.unknown')]);
+  useBreadcrumbNames([text('shared.unknown')]);
   return (
     <>
       <PageHeader title={text('reports.title')} />

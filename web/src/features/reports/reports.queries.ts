@@ -7,7 +7,7 @@ import {
 } from 'hub:calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Page, query, Refusal } from '../../client/query.ts';
-import { addressOf } from '../../client/request-url.ts';
+import { requestUrl } from '../../client/request-url.ts';
 import { type Reply, send } from '../../client/send.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -59,7 +59,7 @@ export const averageSummaryQuery = () => query(getAverageSummary, {});
 export const licenceSummaryQuery = (range: ReportRange) => query(getLicenceReportSummary, { params: daysOf(range) });
 
 /** Where the whole report is had from, for a download. */
-export const averageReportAddress = (): string => addressOf(getAverageReport, {});
+export const averageReportAddress = (): string => requestUrl(getAverageReport, {});
 
 export const licenceReportAddress = (range: ReportRange): string =>
-  addressOf(getLicenceReport, { params: daysOf(range) });
+  requestUrl(getLicenceReport, { params: daysOf(range) });

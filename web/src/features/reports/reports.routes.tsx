@@ -4,7 +4,7 @@ import { sessionRoute } from '../../shell/session/session-route.ts';
 const reportsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/reports',
-  staticData: { crumb: 'reports.title' },
+  staticData: { breadcrumb: 'reports.title' },
 });
 
 const indexRoute = createRoute({
@@ -16,7 +16,7 @@ const indexRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: '/$reportId',
-  staticData: { crumb: '{0}' },
+  staticData: { breadcrumb: '{0}' },
   component: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
 });
 

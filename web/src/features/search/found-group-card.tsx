@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import classes from './search-screen.module.css';
 
@@ -33,7 +33,7 @@ export function FoundGroupCard({ group, onMore, isLoading }: FoundGroupCardProps
               </Link>
               <span className={classes.about}>{record.about}</span>
             </span>
-            {record.isArchived && <StatusWord kind="off">{text('search.archived')}</StatusWord>}
+            {record.isArchived && <StatusLabel kind="off">{text('search.archived')}</StatusLabel>}
             <Link
               to={record.address}
               className={classes.view}

@@ -1,11 +1,6 @@
 import type { SearchResult } from '@hub/contract/search';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import {
-  licenceAddress,
-  locationAddress,
-  organisationAddress,
-  personAddress,
-} from '../../shell/navigation/record-paths.ts';
+import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
 
 export interface FoundRecord {
@@ -36,7 +31,7 @@ export const foundGroups = ({ users, licenses, organisations, locations, counts 
       id: user.uuid_id,
       name: fullName(user),
       about: joined(user.email, user.organisation_name, user.org_location.name),
-      address: personAddress(user.org_location.id, user.uuid_id),
+      address: userPath(user.org_location.id, user.uuid_id),
       isArchived: user.archived_at !== null,
     })),
   },
@@ -54,7 +49,7 @@ export const foundGroups = ({ users, licenses, organisations, locations, counts 
         licence.organisation_name,
         licence.org_location_name,
       ),
-      address: licenceAddress(licence.org_location_id, licence.uuid_id),
+      address: licencePath(licence.org_location_id, licence.uuid_id),
       isArchived: licence.archived_at !== null,
     })),
   },
@@ -66,7 +61,7 @@ export const foundGroups = ({ users, licenses, organisations, locations, counts 
       id: String(organisation.id),
       name: organisation.name,
       about: joined(organisation.organisation_code, organisation.city, organisation.country),
-      address: organisationAddress(organisation.id),
+      address: organisationPath(organisation.id),
       isArchived: organisation.archived_at !== null,
     })),
   },
@@ -78,7 +73,7 @@ export const foundGroups = ({ users, licenses, organisations, locations, counts 
       id: String(location.id),
       name: location.name,
       about: joined(location.organisation_name, location.city_suburb, location.country),
-      address: locationAddress(location.id),
+      address: locationPath(location.id),
       isArchived: location.archived_at !== null,
     })),
   },

@@ -5,7 +5,7 @@ import { isTooLong, searchQuery } from './search.queries.ts';
 export const searchRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/search/$term',
-  staticData: { hidesCrumbs: true, title: 'navigation.search' },
+  staticData: { hidesBreadcrumbs: true, title: 'navigation.search' },
   loader: ({ context, params }) => {
     if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchQuery(params.term));
   },

@@ -7,7 +7,7 @@ import { dayAndTime, moment } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { deviceOf } from './device-words.ts';
 import classes from './security.module.css';
 import { endOthers, endSessionOf, ownSessionsQuery } from './security.queries.ts';
@@ -88,7 +88,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <div className={classes.what}>
         <span className={classes.device}>
           <strong title={session.user_agent}>{device}</strong>
-          {session.current && <StatusWord kind="good">{text('security.sessionHere')}</StatusWord>}
+          {session.current && <StatusLabel kind="good">{text('security.sessionHere')}</StatusLabel>}
         </span>
         <span className={classes.fact}>
           {place}, {session.distributor.name}

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { canUsePasskeys } from '../../second-factor/browser-passkeys.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { AddPasskeySteps, RemovePasskeySteps } from './factor-steps.tsx';
 import classes from './security.module.css';
@@ -20,7 +20,9 @@ export function PasskeysCard({ factors: { passkeys } }: { factors: Factors }) {
   return (
     <Card
       title={text('security.passkeys')}
-      action={<StatusWord kind={hasSome ? 'good' : 'off'}>{text(hasSome ? 'security.on' : 'security.off')}</StatusWord>}
+      action={
+        <StatusLabel kind={hasSome ? 'good' : 'off'}>{text(hasSome ? 'security.on' : 'security.off')}</StatusLabel>
+      }
     >
       <p className={classes.help}>{text(supported ? 'security.passkeysHelp' : 'security.passkeyUnsupported')}</p>
       {hasSome && (

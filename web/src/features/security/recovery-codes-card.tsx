@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { RenewCodesSteps } from './factor-steps.tsx';
 import classes from './security.module.css';
@@ -23,9 +23,9 @@ export function RecoveryCodesCard({ factors }: { factors: Factors }) {
       title={text('security.recovery')}
       action={
         hasFactor && (
-          <StatusWord kind={left > FEW ? 'good' : 'waiting'}>
+          <StatusLabel kind={left > FEW ? 'good' : 'waiting'}>
             {text('security.recoveryLeft', { count: left, formatted: number(left) })}
-          </StatusWord>
+          </StatusLabel>
         )
       }
     >

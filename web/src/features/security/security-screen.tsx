@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/text.ts';
-import { RecordGate } from '../../shell/record-loader.tsx';
+import { RecordLoader } from '../../shell/record-loader.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -15,7 +15,7 @@ import '../../second-factor/words.ts';
 export function SecurityScreen() {
   const text = useText();
   return (
-    <RecordGate query={useQuery(factorsQuery())}>
+    <RecordLoader query={useQuery(factorsQuery())}>
       {(factors) => (
         <>
           <PageHeader title={text('security.title')} subtitle={text('security.intro')} />
@@ -28,6 +28,6 @@ export function SecurityScreen() {
           </div>
         </>
       )}
-    </RecordGate>
+    </RecordLoader>
   );
 }

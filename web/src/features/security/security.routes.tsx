@@ -5,7 +5,7 @@ import { factorsQuery, ownSessionsQuery } from './security.queries.ts';
 export const securityRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/security',
-  staticData: { crumb: 'security.title' },
+  staticData: { breadcrumb: 'security.title' },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(factorsQuery());
     void context.queryClient.prefetchQuery(ownSessionsQuery());

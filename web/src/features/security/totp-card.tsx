@@ -5,7 +5,7 @@ import { day } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { RemoveTotpSteps, SetUpTotpSteps } from './factor-steps.tsx';
 import classes from './security.module.css';
@@ -17,7 +17,7 @@ export function TotpCard({ factors: { totp, totp_available: available } }: { fac
   return (
     <Card
       title={text('security.totp')}
-      action={<StatusWord kind={totp ? 'good' : 'off'}>{text(totp ? 'security.on' : 'security.off')}</StatusWord>}
+      action={<StatusLabel kind={totp ? 'good' : 'off'}>{text(totp ? 'security.on' : 'security.off')}</StatusLabel>}
     >
       <p className={classes.help}>{text(available ? 'security.totpHelp' : 'security.totpUnavailable')}</p>
       {totp && <p className={classes.fact}>{text('security.totpSince', { date: day(totp.created_at) ?? '' })}</p>}

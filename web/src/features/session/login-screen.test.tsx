@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { appState, setAppState } from '../../app-state.ts';
-import { onThisSite } from '../../shell/session/return-path.ts';
+import { sameOriginPath } from '../../shell/session/return-path.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { visit } from '../../testing/render.tsx';
 import { allowConsoleError } from '../../testing/setup.ts';
@@ -108,7 +108,7 @@ test.each([
   '/login?from=/x',
   7,
 ])('[guarantee 18] the way back never leads off this site or in a circle: %s', (from) => {
-  expect(onThisSite(from, 'http://hub.test')).toBe('/');
+  expect(sameOriginPath(from, 'http://hub.test')).toBe('/');
 });
 
 test('a page for other roles logs the person out, and the attempt is logged', async () => {

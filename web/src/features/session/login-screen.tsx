@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setAppState, useAppState } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
-import { onThisSite } from '../../shell/session/return-path.ts';
+import { sameOriginPath } from '../../shell/session/return-path.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { RequestResetView } from './request-reset-view.tsx';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
@@ -26,7 +26,7 @@ export function LoginScreen() {
     <SessionMessage error={loginError && serverText(loginError)} info={loginInfo && serverText(loginInfo)} />
   );
   useStepEnd(step, setStep);
-  const enter = () => router.history.replace(onThisSite(from));
+  const enter = () => router.history.replace(sameOriginPath(from));
   if (step) {
     const StepView = step.needs === 'proof' ? SecondStepView : SetUpView;
     return (

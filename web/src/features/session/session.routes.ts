@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { appState } from '../../app-state.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
 import { dropSession, leaveSession } from '../../shell/session/leave-session.ts';
-import { onThisSite, returnAddress } from '../../shell/session/return-path.ts';
+import { returnPath, sameOriginPath } from '../../shell/session/return-path.ts';
 
 interface Returning {
   from?: string;
 }
 
-const returning = (search: Record<string, unknown>): Returning => returnAddress(String(search.from ?? '/'));
+const returning = (search: Record<string, unknown>): Returning => returnPath(String(search.from ?? '/'));
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,7 +16,7 @@ const loginRoute = createRoute({
   validateSearch: returning,
   staticData: { title: 'authentication.title' },
   beforeLoad: ({ search }) => {
-    if (appState().loggedIn) throw redirect({ href: onThisSite(search.from), replace: true });
+    if (appState().loggedIn) throw redirect({ href: sameOriginPath(search.from), replace: true });
   },
   component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
 });

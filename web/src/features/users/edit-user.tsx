@@ -12,7 +12,7 @@ import { useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { Fact, Facts } from '../../ui/text/details-table.tsx';
+import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
@@ -93,17 +93,17 @@ export function EditUser({ user, etag }: EditUserProps) {
             required={canEdit}
             help={isSelf ? text('users.ownRole') : undefined}
           />
-          <Facts label={text('users.access')}>
-            <Fact label={text('users.lastLogin')}>
+          <DetailsTable label={text('users.access')}>
+            <DetailsRow label={text('users.lastLogin')}>
               {user.last_login ? <DateText value={user.last_login} /> : text('users.never')}
-            </Fact>
+            </DetailsRow>
             {isSelf && (
-              <Fact label={text('security.ofUser')}>
+              <DetailsRow label={text('security.ofUser')}>
                 <Link to="/security">{text('security.own')}</Link>
-              </Fact>
+              </DetailsRow>
             )}
             {!isSelf && mayResetSecondFactor(ownRoles, user.roles) && <SecondFactorOf user={user} />}
-          </Facts>
+          </DetailsTable>
         </FormSection>
       </RecordForm>
     </>

@@ -7,7 +7,7 @@ import { useList } from '../../list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
-import { StatusWord } from '../../ui/text/status-label.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ResendInviteDialog } from './resend-invite-dialog.tsx';
 import { EmailCell, RoleCell } from './user-columns.tsx';
 import { inviteList } from './user-list.ts';
@@ -23,7 +23,7 @@ function InviteName({ invite }: { invite: Invite }) {
   return (
     <span className={classes.name}>
       {fullName(invite)}
-      {isExpired && <StatusWord kind="off">{text('users.expired')}</StatusWord>}
+      {isExpired && <StatusLabel kind="off">{text('users.expired')}</StatusLabel>}
     </span>
   );
 }

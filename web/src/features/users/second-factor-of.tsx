@@ -6,7 +6,7 @@ import { showToast } from '../../app-state.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { Fact } from '../../ui/text/details-table.tsx';
+import { DetailsRow } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import classes from './users.module.css';
 import { resetSecondFactor, secondFactorQuery } from './users.queries.ts';
@@ -32,7 +32,7 @@ export function SecondFactorOf({ user }: { user: User }) {
     else showToast(serverText(reply.errors[0] ?? 'serverMessages.genericError'), 'danger');
   };
   return (
-    <Fact label={text('security.ofUser')}>
+    <DetailsRow label={text('security.ofUser')}>
       <span className={classes.name}>
         {has.join(', ') || text('security.ofUserNone')}
         {has.length > 0 && (
@@ -51,6 +51,6 @@ export function SecondFactorOf({ user }: { user: User }) {
       >
         <p className={classes.explained}>{text('security.ofUserResetText')}</p>
       </ConfirmDialog>
-    </Fact>
+    </DetailsRow>
   );
 }

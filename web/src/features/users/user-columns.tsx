@@ -1,7 +1,7 @@
 import type { USER_SORTS, User } from '@hub/contract/users';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
-import { personAddress } from '../../shell/navigation/record-paths.ts';
+import { userPath } from '../../shell/navigation/record-paths.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import classes from './users.module.css';
 
@@ -36,4 +36,4 @@ export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]
   { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
 ];
 
-export const userAddress = ({ uuid_id, org_location }: User): string => personAddress(org_location.id, uuid_id);
+export const userAddress = ({ uuid_id, org_location }: User): string => userPath(org_location.id, uuid_id);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useCrumb } from '../../shell/navigation/breadcrumb-trail.ts';
-import { RecordGate } from '../../shell/record-loader.tsx';
+import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
+import { RecordLoader } from '../../shell/record-loader.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { EditUser } from './edit-user.tsx';
 import { userAddress } from './user-columns.tsx';
@@ -16,10 +16,10 @@ export function UserScreen() {
   const { locationId, userId } = userRoute.useParams();
   const query = useQuery(userQuery(userId));
   const user = query.data?.data;
-  useCrumb(0, user?.org_location.name);
-  useCrumb(1, user && fullName(user));
+  useBreadcrumbName(0, user?.org_location.name);
+  useBreadcrumbName(1, user && fullName(user));
   return (
-    <RecordGate query={query}>
+    <RecordLoader query={query}>
       {({ data, etag }) =>
         data.org_location.id === Number(locationId) ? (
           <EditUser key={data.uuid_id} user={data} etag={etag} />
@@ -27,6 +27,6 @@ export function UserScreen() {
           <Navigate to={userAddress(data)} replace />
         )
       }
-    </RecordGate>
+    </RecordLoader>
   );
 }

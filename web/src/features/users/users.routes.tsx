@@ -7,7 +7,7 @@ import { adminUsersQuery, invitesOfLocationQuery, userQuery, usersOfLocationQuer
 export const locationUsersRoute = createRoute({
   getParentRoute: () => locationTabsRoute,
   path: '/users',
-  staticData: { crumb: 'users.title' },
+  staticData: { breadcrumb: 'users.title' },
   loaderDeps: ({ search }) => ({ users: userList.query(search), pending: inviteList.query(search) }),
   loader: ({ context, params, deps }) => {
     const locationId = Number(params.locationId);
@@ -20,7 +20,7 @@ export const locationUsersRoute = createRoute({
 export const createUserRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/createuser',
-  staticData: { crumb: 'users.createUser' },
+  staticData: { breadcrumb: 'users.createUser' },
   component: lazyRouteComponent(() => import('./create-user-screen.tsx'), 'CreateUserScreen'),
 });
 
@@ -28,7 +28,7 @@ export const createUserRoute = createRoute({
 export const userRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId/user/$userId',
-  staticData: { crumb: '{1}', crumbAbove: { name: '{0}', to: '/locations/$locationId' } },
+  staticData: { breadcrumb: '{1}', parentBreadcrumb: { name: '{0}', to: '/locations/$locationId' } },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(userQuery(params.userId)),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
 });
@@ -36,7 +36,7 @@ export const userRoute = createRoute({
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  staticData: { crumb: 'users.title' },
+  staticData: { breadcrumb: 'users.title' },
   loaderDeps: ({ search }) => userList.query(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(adminUsersQuery(deps)),
   component: lazyRouteComponent(() => import('./admin-users-screen.tsx'), 'AdminUsersScreen'),

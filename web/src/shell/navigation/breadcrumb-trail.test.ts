@@ -2,13 +2,13 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { appState } from '../../app-state.ts';
 import { text } from '../../i18n/text.ts';
-import { nameOf, trailOf, useCrumbs } from './breadcrumb-trail.ts';
+import { breadcrumbTrail, nameOf, useBreadcrumbNames } from './breadcrumb-trail.ts';
 
 test('each route on the way names a step, and its address is where the step leads', () => {
-  const trail = trailOf([
+  const trail = breadcrumbTrail([
     { pathname: '/', staticData: {} },
-    { pathname: '/organisations/', staticData: { crumb: 'organisations.title' } },
-    { pathname: '/organisations/3', staticData: { crumb: '{0}' } },
+    { pathname: '/organisations/', staticData: { breadcrumb: 'organisations.title' } },
+    { pathname: '/organisations/3', staticData: { breadcrumb: '{0}' } },
   ]);
   expect(trail).toEqual([
     { name: 'organisations.title', to: '/organisations' },
@@ -24,7 +24,7 @@ test("a placeholder shows '...' until the screen knows the name", () => {
 });
 
 test('a screen provides its names while it is open, and takes them along when it closes', () => {
-  const { rerender, unmount } = renderHook(({ name }) => useCrumbs([name]), {
+  const { rerender, unmount } = renderHook(({ name }) => useBreadcrumbNames([name]), {
     initialProps: { name: undefined as string | undefined },
   });
   expect(appState().dynamicBreadcrumbs).toEqual(['...']);

@@ -2,16 +2,16 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { nameOf, trailOf } from './breadcrumb-trail.ts';
+import { breadcrumbTrail, nameOf } from './breadcrumb-trail.ts';
 import classes from './breadcrumbs.module.css';
 
 export function Breadcrumbs() {
   const text = useText();
   const provided = useAppState((state) => state.dynamicBreadcrumbs);
   const matches = useMatches();
-  if (matches.some(({ staticData }) => staticData.hidesCrumbs)) return <div className={classes.gap} />;
+  if (matches.some(({ staticData }) => staticData.hidesBreadcrumbs)) return <div className={classes.gap} />;
   // A step that is given an empty name is one that this person cannot take.
-  const trail = trailOf(matches).flatMap((step) => {
+  const trail = breadcrumbTrail(matches).flatMap((step) => {
     const shown = nameOf(step.name, provided, text);
     return shown === '' ? [] : [{ to: step.to, shown }];
   });

@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Icon } from '../../ui/theme/icon.ts';
 import { ADMIN_PAGES, mayOpen, PAGE_GROUPS, type Page } from '../navigation/pages.ts';
-import { COLOUR_CHOICES } from '../top-bar/colour-schemes.ts';
+import { COLOUR_SCHEMES } from '../top-bar/colour-schemes.ts';
 import { SEARCH_BOX_ID } from '../top-bar/search-box.tsx';
 
 /** What an action may use of the app. */
@@ -49,7 +49,7 @@ const DOING: readonly Action[] = [
     run: () => document.getElementById(SEARCH_BOX_ID)?.focus(),
   },
   { label: 'palette.showKeys', group: 'palette.actions', run: ({ showKeys }) => showKeys() },
-  ...COLOUR_CHOICES.map(
+  ...COLOUR_SCHEMES.map(
     ({ scheme, command, icon }): Action => ({
       label: command,
       group: 'palette.actions',

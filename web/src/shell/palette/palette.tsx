@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
 import { type Action, actionsFor } from './actions.ts';
-import { useRecords } from './use-palette-records.ts';
+import { usePaletteRecords } from './use-palette-records.ts';
 
 const [store, spotlight] = createSpotlight();
 const GROUPS = ['palette.pages', 'palette.actions'] as const;
@@ -30,7 +30,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
   const { setColorScheme } = useMantineColorScheme();
   const role = useAppState((state) => state.userRole);
   const [typed, setTyped] = useState('');
-  const records = useRecords(typed);
+  const records = usePaletteRecords(typed);
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);

@@ -9,7 +9,7 @@ const KEYS = [
   { keys: ['Esc'], what: 'keys.clear' },
 ] as const;
 
-export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText();
   return (
     <Dialog opened={opened} onClose={onClose} title={text('keys.title')}>

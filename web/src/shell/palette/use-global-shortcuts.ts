@@ -13,7 +13,7 @@ const nameOf = (event: KeyboardEvent): string => {
 };
 
 /** Keys that work on every page. While typing or in a dialog only those with a modifier do. */
-export const useGlobalKeys = (handlers: Record<string, () => void>): void => {
+export const useGlobalShortcuts = (handlers: Record<string, () => void>): void => {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {

@@ -6,7 +6,7 @@ const LEAST_LETTERS = 2;
 const PAUSE_MS = 200;
 
 /** Records that match what was typed, from every source; a source that fails does not silence the others. */
-export const useRecords = (typed: string): PaletteRecord[] => {
+export const usePaletteRecords = (typed: string): PaletteRecord[] => {
   const [wanted] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data = [] } = useQuery({
     queryKey: ['palette-records', wanted],

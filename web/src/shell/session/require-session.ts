@@ -4,7 +4,7 @@ import { appState } from '../../app-state.ts';
 import { log } from '../../log.ts';
 import type {} from '../route-static-data.ts';
 import { leaveSession } from './leave-session.ts';
-import { returnAddress } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 
 interface Attempt {
   address: string;
@@ -15,7 +15,7 @@ interface Attempt {
 
 export const requireSession = ({ address, matches, preload }: Attempt): void => {
   const { loggedIn, userRole } = appState();
-  if (!loggedIn) throw redirect({ to: '/login', search: returnAddress(address), replace: true });
+  if (!loggedIn) throw redirect({ to: '/login', search: returnPath(address), replace: true });
   const allowed = matches.every(({ staticData }) => hasAnyRole(userRole, staticData.allowedRoles ?? userRole));
   if (allowed || preload) return;
   log.warn('Refused', address, 'to a person with the roles', userRole);

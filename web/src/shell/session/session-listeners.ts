@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { appState, logOut, SAVED_UNDER, setAppState, useAppState } from '../../app-state.ts';
 import { onSessionEnd } from '../../client/session-end.ts';
-import { returnAddress } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 
 /** A 401 sends the person to /logout, past the question about unsaved changes: what they typed is kept as a draft. */
 export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
   onSessionEnd((why) => {
     if (!appState().loggedIn) return;
-    const { from = '/locations' } = returnAddress(router.state.location.href);
+    const { from = '/locations' } = returnPath(router.state.location.href);
     // At once, because several calls may be refused together, and only the first knows where the person was.
     logOut();
     if (why) setAppState({ loginInfo: why });

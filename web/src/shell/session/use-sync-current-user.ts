@@ -5,7 +5,7 @@ import { currentUserQuery } from '../../features/session/session.queries.ts';
 import { initialsOf } from '../../ui/text/initials.ts';
 
 /** A role or a name that was changed elsewhere counts from the next time the person is looked up. */
-export const useKeepUserFresh = (): void => {
+export const useSyncCurrentUser = (): void => {
   const { data: user } = useQuery(currentUserQuery());
   useEffect(() => {
     if (user) logIn({ initials: initialsOf(user), role: user.roles });

@@ -4,7 +4,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { COLOUR_CHOICES } from './colour-schemes.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
 interface AccountMenuProps {
   target: ReactNode;
@@ -29,7 +29,7 @@ export function AccountMenu({ target, opened, onChange }: AccountMenuProps) {
       <Menu.Dropdown>
         <Menu.Label>{text('shell.colours')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
-          {COLOUR_CHOICES.map(({ scheme, label, icon: SchemeIcon }) => (
+          {COLOUR_SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
             <Menu.RadioItem key={scheme} value={scheme} rightSection={<SchemeIcon size={16} aria-hidden />}>
               {text(label)}
             </Menu.RadioItem>

@@ -11,7 +11,7 @@ interface ColourChoice {
   icon: Icon;
 }
 
-export const COLOUR_CHOICES: readonly ColourChoice[] = [
+export const COLOUR_SCHEMES: readonly ColourChoice[] = [
   { scheme: 'light', label: 'shell.coloursLight', command: 'palette.useLight', icon: IconSun },
   { scheme: 'dark', label: 'shell.coloursDark', command: 'palette.useDark', icon: IconMoon },
   { scheme: 'auto', label: 'shell.coloursAuto', command: 'palette.useAuto', icon: IconDeviceDesktop },

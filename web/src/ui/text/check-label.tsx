@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import classes from './check-label.module.css';
 
 /** A tick or a cross, with the word for it. */
-export function TickWord({ yes, children }: { yes: boolean; children: string }) {
+export function CheckLabel({ yes, children }: { yes: boolean; children: string }) {
   const Sign = yes ? IconCheck : IconX;
   return (
     <span className={classes.word} data-yes={yes}>

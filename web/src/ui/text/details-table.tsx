@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './details-table.module.css';
 
 /** A read-only table about one record: what it is called, and what it is. */
-export function Facts({ label, children }: { label: string; children: ReactNode }) {
+export function DetailsTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table className={classes.facts} aria-label={label}>
       <tbody>{children}</tbody>
@@ -10,7 +10,7 @@ export function Facts({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DetailsRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">{label}</th>

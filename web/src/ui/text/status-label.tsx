@@ -3,7 +3,7 @@ import classes from './status-label.module.css';
 export type StatusKind = 'good' | 'waiting' | 'bad' | 'off';
 
 /** A status as a word with a shape of its own, so that it does not hang on colour alone. */
-export function StatusWord({ kind, children }: { kind: StatusKind; children: string }) {
+export function StatusLabel({ kind, children }: { kind: StatusKind; children: string }) {
   return (
     <span className={classes.status} data-kind={kind}>
       <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden="true">
