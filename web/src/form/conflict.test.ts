@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differences, likelySide, merged } from './conflict.ts';
-import { makeKeyring } from './idempotency-key.ts';
+import { makeIdempotencyKeys } from './idempotency-key.ts';
 
 const conflict = {
   base: { name: 'Acme', city: 'Perth', zip: '' },
@@ -23,9 +23,9 @@ test('the person has the last word', () => {
 });
 
 test('sending the same again has the same key, and something else another', () => {
-  const keyFor = makeKeyring();
+  const keyFor = makeIdempotencyKeys();
   const first = keyFor({ name: 'Acme' });
   expect(keyFor({ name: 'Acme' })).toBe(first);
   expect(keyFor({ name: 'Acme 2' })).not.toBe(first);
-  expect(makeKeyring()({ name: 'Acme' })).not.toBe(first);
+  expect(makeIdempotencyKeys()({ name: 'Acme' })).not.toBe(first);
 });

@@ -4,7 +4,7 @@ import { DateInput } from '@mantine/dates';
 import { calendarDay } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { type FieldProps, useField } from './fields.tsx';
-import { typedDay } from './typed-day.ts';
+import { parseDay } from './parse-day.ts';
 
 const shown = (day: string): string => calendarDay(day) ?? '';
 
@@ -17,7 +17,7 @@ export function DateField({ placeholder, ...field }: FieldProps & { placeholder?
       {...props}
       value={typeof value === 'string' ? value : null}
       valueFormat={shown}
-      dateParser={typedDay}
+      dateParser={parseDay}
       placeholder={placeholder ?? ''}
       // A weekend is no problem, and is not shown as one.
       weekendDays={[]}

@@ -46,12 +46,12 @@ export function ParagraphField({ rows = 4, ...field }: FieldProps & { rows?: num
   return <Textarea {...useField(field)} rows={rows} />;
 }
 
-export function TickField(field: FieldProps) {
+export function CheckboxField(field: FieldProps) {
   const { value, ...props } = useField(field);
   return <Checkbox {...props} checked={value === true} classNames={{ label: classes.tick ?? '' }} />;
 }
 
-interface ChoiceFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps {
   /** The first one may stand for "not chosen yet". */
   choices: readonly { value: string | number; label: string }[];
   /** Instead of only changing the field, where the choice changes other fields with it. */
@@ -59,7 +59,7 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A select. Its field holds the choice's own value, so that ids stay numbers. */
-export function ChoiceField({ choices, onChoose, ...field }: ChoiceFieldProps) {
+export function SelectField({ choices, onChoose, ...field }: SelectFieldProps) {
   const { value, onChange, ...props } = useField(field);
   const choose = onChoose ?? onChange;
   return (

@@ -7,7 +7,7 @@ const newKey = (): string => {
  * Gives a key for what is being created. Sending the same again after a lost answer uses the same key and creates
  * nothing twice; after a correction it is another creation with another key.
  */
-export const makeKeyring = (): ((values: unknown) => string) => {
+export const makeIdempotencyKeys = (): ((values: unknown) => string) => {
   let last = { sent: '', key: '' };
   return (values) => {
     const sent = JSON.stringify(values);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Reply, SendOptions } from '../client/send.ts';
 import type { Conflict } from './conflict.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import { makeKeyring } from './idempotency-key.ts';
+import { makeIdempotencyKeys } from './idempotency-key.ts';
 import { problemsOf } from './schema-problems.ts';
 import { isSame, type Labels, type Values, type Version } from './values.ts';
 
@@ -43,7 +43,7 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
   const [refusal, setRefusal] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict<V>>();
-  const keyFor = useRef(makeKeyring()).current;
+  const keyFor = useRef(makeIdempotencyKeys()).current;
   const busy = useRef(false);
   const latest = useRef<Version<V>>({ values: saved, etag });
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverText, useText } from '../i18n/text.ts';
 import classes from './second-factor.module.css';
-import './words.ts';
+import './messages.ts';
 
 interface PasskeyNameFormProps {
   /** Answers what went wrong, if anything. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
 import classes from './second-factor.module.css';
-import './words.ts';
+import './messages.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -6,7 +6,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/admin',
   staticData: { breadcrumb: 'navigation.admin' },
-  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
 });
 
 export const adminIndexRoute = createRoute({

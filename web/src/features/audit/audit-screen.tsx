@@ -13,8 +13,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './audit.module.css';
 import { auditExportAddress, auditQuery } from './audit.queries.ts';
+import { AuditAction } from './audit-action.tsx';
 import { AuditDaysFilter } from './audit-days.tsx';
-import { AuditDeed } from './audit-deed.tsx';
 import { auditList, daysOf } from './audit-list.ts';
 
 type Sort = (typeof AUDIT_SORTS)[number];
@@ -42,7 +42,7 @@ const COLUMNS: readonly [Column<AuditLine, Sort>, ...Column<AuditLine, Sort>[]] 
     width: '22%',
   },
   { key: 'who', header: 'audit.who', cell: (line) => <Who line={line} />, width: '15%' },
-  { key: 'what', header: 'audit.what', cell: (line) => <AuditDeed line={line} /> },
+  { key: 'what', header: 'audit.what', cell: (line) => <AuditAction line={line} /> },
   { key: 'address', header: 'audit.address', cell: ({ ip }) => ip || '-', width: '12%' },
 ];
 

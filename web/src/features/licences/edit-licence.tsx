@@ -12,22 +12,22 @@ import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ActivationKeyCard } from './activation-key-card.tsx';
-import { ExpiryFields } from './expiry-fields.tsx';
+import { LatestActivity } from './activity/latest-activity.tsx';
+import { ExpiryFields } from './form/expiry-fields.tsx';
+import { KitColourField } from './form/kit-colour-field.tsx';
+import { draftNameOf, LICENCE_LABELS, LicenceFields, valuesOf } from './form/licence-values.ts';
+import { LocationPicker } from './form/location-picker.tsx';
+import { ProductFields } from './form/product-fields.tsx';
+import { useCatalogue } from './form/use-catalogue.ts';
+import { useReadableValues } from './form/use-readable-values.ts';
 import { HardwareCard } from './hardware-card.tsx';
-import { KitColourField } from './kit-colour-field.tsx';
-import { LatestActivity } from './latest-activity.tsx';
 import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import classes from './licence-screen.module.css';
-import { needsVerification } from './licence-status.ts';
-import { LicenceStatusWord } from './licence-status-word.tsx';
-import { draftNameOf, LICENCE_LABELS, LicenceFields, valuesOf } from './licence-values.ts';
 import { readLicenceAgain, saveLicence } from './licences.queries.ts';
-import { LocationPicker } from './location-picker.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { useCatalogue } from './use-catalogue.ts';
-import { useReadableValues } from './use-readable-values.ts';
-import { VerifyNotice } from './verify-notice.tsx';
+import { needsVerification } from './status/licence-status.ts';
+import { LicenceStatusLabel } from './status/licence-status-label.tsx';
+import { VerifyNotice } from './verification/verify-notice.tsx';
 
 interface EditLicenceProps {
   licence: Licence;
@@ -62,7 +62,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
         subtitle={<Link to={locationPath(licence.org_location_id)}>{licence.org_location_name}</Link>}
         note={
           <>
-            <LicenceStatusWord licence={licence} />
+            <LicenceStatusLabel licence={licence} />
             <UnsavedNote record={record} />
           </>
         }

@@ -9,9 +9,9 @@ import { showToast } from '../../app-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ArchiveLicence } from './archive-licence.tsx';
+import { NoteDialog } from './activity/note-dialog.tsx';
+import { ArchiveLicence } from './archive/archive-licence.tsx';
 import { copy } from './licences.queries.ts';
-import { NoteDialog } from './note-dialog.tsx';
 import { ResetLicence } from './reset-licence.tsx';
 
 type Asking = 'reset' | 'note' | 'archive';

@@ -2,7 +2,7 @@ import type { LICENCE_SORTS, LicenceRow } from '@hub/contract/licences';
 import type { Column } from '../../list/column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { KitColourDot } from '../../ui/text/kit-colour-dot.tsx';
-import { LicenceStatusWord } from './licence-status-word.tsx';
+import { LicenceStatusLabel } from './status/licence-status-label.tsx';
 
 type Sort = (typeof LICENCE_SORTS)[number];
 
@@ -30,6 +30,6 @@ export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<Lice
     key: 'status',
     header: 'licences.status',
     sort: 'is_active',
-    cell: (licence) => <LicenceStatusWord licence={licence} />,
+    cell: (licence) => <LicenceStatusLabel licence={licence} />,
   },
 ];

@@ -4,8 +4,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { CheckLabel } from '../../ui/text/check-label.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
+import { ActorName } from './actor-name.tsx';
 import classes from './licence-screen.module.css';
-import { WhoDidIt } from './who-did-it.tsx';
 
 /** What the hub knows about a licence and nobody types. */
 export function LicenceFacts({ licence }: { licence: Licence }) {
@@ -19,7 +19,7 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
         </DetailsRow>
         <DetailsRow label={text('licences.purchaseOrder')}>{licence.purchase_order || text('shared.none')}</DetailsRow>
         <DetailsRow label={text('licences.createdBy')}>
-          <WhoDidIt name={licence.created_by_name} />
+          <ActorName name={licence.created_by_name} />
         </DetailsRow>
         <DetailsRow label={text('licences.createdOn')}>
           <DateText value={licence.created_at} />

@@ -32,7 +32,7 @@ export const createLicenceRoute = createRoute({
   path: '/createlicense',
   staticData: { breadcrumb: 'licences.createLicense' },
   loader: ({ context }) => prefetchCatalogue(context.queryClient),
-  component: lazyRouteComponent(() => import('./create-licence-screen.tsx'), 'CreateLicenceScreen'),
+  component: lazyRouteComponent(() => import('./form/create-licence-screen.tsx'), 'CreateLicenceScreen'),
 });
 
 /** One licence: its own page, and its whole activity below it. */
@@ -43,7 +43,7 @@ export const licenceRoute = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(licenceQuery(params.licenceId)),
   // What was typed about one licence must not stand in the form of the next, such as its copy.
   remountDeps: ({ params }) => params.licenceId,
-  component: lazyRouteComponent(() => import('./licence-gate.tsx'), 'LicenceGate'),
+  component: lazyRouteComponent(() => import('./licence-loader.tsx'), 'LicenceLoader'),
 });
 
 const licenceDetailsRoute = createRoute({
@@ -61,7 +61,7 @@ const licenceActivityRoute = createRoute({
   loaderDeps: ({ search }) => activityList.query(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(licenceActivityQuery(params.licenceId, deps)),
-  component: lazyRouteComponent(() => import('./licence-activity-screen.tsx'), 'LicenceActivityScreen'),
+  component: lazyRouteComponent(() => import('./activity/licence-activity-screen.tsx'), 'LicenceActivityScreen'),
 });
 
 /** The pages of licences below a location. */
@@ -76,5 +76,5 @@ export const verificationsRoute = createRoute({
   staticData: { breadcrumb: 'navigation.verifications' },
   loaderDeps: ({ search }) => unverifiedList.query(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(unverifiedLicencesQuery(deps)),
-  component: lazyRouteComponent(() => import('./verifications-screen.tsx'), 'VerificationsScreen'),
+  component: lazyRouteComponent(() => import('./verification/verifications-screen.tsx'), 'VerificationsScreen'),
 });

@@ -8,7 +8,7 @@ import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
-import { BulkLicenceActions } from './bulk-licence-actions.tsx';
+import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
 import { licencesOfLocationQuery, matchingIds } from './licences.queries.ts';

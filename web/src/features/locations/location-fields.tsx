@@ -1,6 +1,6 @@
 import type { Location } from '@hub/contract/locations';
 import type { ReactNode } from 'react';
-import { TextField, TickField } from '../../form/fields.tsx';
+import { CheckboxField, TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import type { Labels } from '../../form/values.ts';
@@ -62,7 +62,7 @@ export function LocationFields({ record, children }: LocationFieldsProps) {
         {children}
       </FormSection>
       <FormSection title={text('locations.address')}>
-        <TickField record={record} name="address_same_as_organisation" />
+        <CheckboxField record={record} name="address_same_as_organisation" />
         {hasOwnAddress && (
           <>
             <TextField record={record} name="street_address" />

@@ -19,12 +19,12 @@ export const locationRoute = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(locationQuery(params.locationId)),
   // What was typed about one location must not stand in the form of the next.
   remountDeps: ({ params }) => params.locationId,
-  component: lazyRouteComponent(() => import('./location-gate.tsx'), 'LocationGate'),
+  component: lazyRouteComponent(() => import('./location-loader.tsx'), 'LocationLoader'),
 });
 
 /** The location's header and its tabs. What a tab shows hangs here. */
 export const locationTabsRoute = createRoute({
   getParentRoute: () => locationRoute,
   id: 'tabs',
-  component: lazyRouteComponent(() => import('./location-frame.tsx'), 'LocationFrame'),
+  component: lazyRouteComponent(() => import('./location-layout.tsx'), 'LocationLayout'),
 });

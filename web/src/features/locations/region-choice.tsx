@@ -1,4 +1,4 @@
-import { ChoiceField } from '../../form/fields.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 
@@ -13,7 +13,7 @@ export function RegionChoice({ record, regions, required }: RegionChoiceProps) {
   const text = useText();
   const choices = regions.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <ChoiceField
+    <SelectField
       record={record}
       name="region_id"
       required={required}

@@ -1,5 +1,5 @@
 import type { Organisation } from '@hub/contract/organisations';
-import { TextField, TickField } from '../../form/fields.tsx';
+import { CheckboxField, TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import type { Labels } from '../../form/values.ts';
@@ -53,7 +53,7 @@ export function OrganisationFields({ record }: { record: RecordFormState }) {
       <FormSection title={text('organisations.general')}>
         <TextField record={record} name="name" required />
         <TextField record={record} name="website" type="url" />
-        <TickField record={record} name="require_regions" />
+        <CheckboxField record={record} name="require_regions" />
       </FormSection>
       <FormSection title={text('organisations.headOffice')}>
         <TextField record={record} name="street_address" />

@@ -16,5 +16,5 @@ export const organisationRoute = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(organisationQuery(params.organisationId)),
   // What was typed about one organisation must not stand in the form of the next.
   remountDeps: ({ params }) => params.organisationId,
-  component: lazyRouteComponent(() => import('./organisation-frame.tsx'), 'OrganisationGate'),
+  component: lazyRouteComponent(() => import('./organisation-layout.tsx'), 'OrganisationLoader'),
 });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
-import { ChoiceField, TextField, TickField } from '../../form/fields.tsx';
+import { CheckboxGroupField } from '../../form/checkbox-group-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../form/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { TickGroupField } from '../../form/tick-group-field.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -25,8 +25,8 @@ export function PackageFields({ record, isInUse = false }: PackageFieldsProps) {
         <ContentFields record={record} isInUse={isInUse} />
       </FormSection>
       <FormSection title={text('packages.selling')}>
-        <TickField record={record} name="is_active" help={text('packages.forSaleHelp')} />
-        <TickField record={record} name="allows_additional_features" help={text('packages.allowsMoreHelp')} />
+        <CheckboxField record={record} name="is_active" help={text('packages.forSaleHelp')} />
+        <CheckboxField record={record} name="allows_additional_features" help={text('packages.allowsMoreHelp')} />
       </FormSection>
     </>
   );
@@ -57,7 +57,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
   }
   return (
     <>
-      <ChoiceField
+      <SelectField
         record={record}
         name="product_id"
         required
@@ -70,7 +70,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
         // The modules of one product are of no use to another.
         onChoose={(id) => record.form.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
       />
-      <TickGroupField
+      <CheckboxGroupField
         record={record}
         name="product_modules"
         choices={ofProduct.map(({ id, name }) => ({ value: id, label: name }))}

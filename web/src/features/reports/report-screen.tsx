@@ -6,8 +6,8 @@ import { useText } from '../../i18n/text.ts';
 import { useBreadcrumbNames } from '../../shell/navigation/breadcrumb-trail.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { AveragePicture } from './average-picture.tsx';
-import { LicencePicture } from './licence-picture.tsx';
+import { AverageChart } from './average-chart.tsx';
+import { LicenceChart } from './licence-chart.tsx';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
 import {
@@ -35,7 +35,7 @@ function AverageReport() {
         title={title}
         actions={<DownloadButton address={averageReportAddress()} name="report" label={text('reports.download')} />}
       />
-      <AveragePicture />
+      <AverageChart />
       <ReportTable
         title={title}
         headers={AVERAGE_REPORT_HEADERS}
@@ -60,7 +60,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
           <DownloadButton address={licenceReportAddress(range)} name="report" label={text('reports.download')} />
         }
       />
-      <LicencePicture range={range} />
+      <LicenceChart range={range} />
       <ReportTable
         title={title}
         headers={LICENCE_REPORT_HEADERS}

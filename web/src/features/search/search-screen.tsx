@@ -7,9 +7,9 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { FoundGroupCard } from './found-group-card.tsx';
-import { foundGroups } from './found-groups.ts';
 import { isTooLong, searchQuery } from './search.queries.ts';
+import { SearchResultCard } from './search-result-card.tsx';
+import { groupResults } from './search-results.ts';
 import classes from './search-screen.module.css';
 
 const MANY = 50;
@@ -22,7 +22,7 @@ export function SearchScreen() {
   const { term } = useParams({ from: '/session/search/$term' });
   const [limit, setLimit] = useState<number>();
   const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(term, limit));
-  const groups = data ? foundGroups(data).filter(({ records }) => records.length > 0) : [];
+  const groups = data ? groupResults(data).filter(({ records }) => records.length > 0) : [];
 
   const content = () => {
     if (isTooLong(term)) return <EmptyState title={text('search.tooLong', { most: LIMITS.searchTerm })} />;
@@ -46,7 +46,7 @@ export function SearchScreen() {
     return (
       <div className={classes.groups} data-stale={isPlaceholderData || undefined}>
         {groups.map((group) => (
-          <FoundGroupCard
+          <SearchResultCard
             key={group.key}
             group={group}
             isLoading={isPlaceholderData}

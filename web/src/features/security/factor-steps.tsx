@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
-import { TotpSetUpForm } from '../../second-factor/totp-set-up.tsx';
+import { TotpSetupForm } from '../../second-factor/totp-setup-form.tsx';
 import {
   beginTotp,
   dropPasskey,
@@ -35,7 +35,7 @@ export function SetUpTotpSteps(steps: StepsProps) {
   const [setUp, setSetUp] = useState<TotpSetUp>();
   if (setUp)
     return (
-      <TotpSetUpForm
+      <TotpSetupForm
         setUp={setUp}
         onConfirm={async (code) => settle(steps, await finishTotp(code), text('security.totpAdded'))}
       />

@@ -8,7 +8,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
-import { deviceOf } from './device-words.ts';
+import { deviceOf } from './device-label.ts';
 import classes from './security.module.css';
 import { endOthers, endSessionOf, ownSessionsQuery } from './security.queries.ts';
 

@@ -9,7 +9,7 @@ import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import classes from './security.module.css';
 import { factorsQuery } from './security.queries.ts';
 import { TotpCard } from './totp-card.tsx';
-import '../../second-factor/words.ts';
+import '../../second-factor/messages.ts';
 
 /** How the signed-in person gets in, and where they are in. */
 export function SecurityScreen() {

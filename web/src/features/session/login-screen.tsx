@@ -10,8 +10,10 @@ import { SessionMessage, SessionPanel } from './session-panel.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
 // Only those who have a second factor, or must set one up, load these.
-const SecondStepView = lazy(async () => ({ default: (await import('./second-step-view.tsx')).SecondStepView }));
-const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
+const SecondFactorView = lazy(async () => ({ default: (await import('./second-factor-view.tsx')).SecondFactorView }));
+const SecondFactorSetupView = lazy(async () => ({
+  default: (await import('./second-factor-setup-view.tsx')).SecondFactorSetupView,
+}));
 
 /** Views of one panel: signing in, its second step, and asking for a link to set a new password. */
 export function LoginScreen() {
@@ -28,7 +30,7 @@ export function LoginScreen() {
   useStepEnd(step, setStep);
   const enter = () => router.history.replace(sameOriginPath(from));
   if (step) {
-    const StepView = step.needs === 'proof' ? SecondStepView : SetUpView;
+    const StepView = step.needs === 'proof' ? SecondFactorView : SecondFactorSetupView;
     return (
       <SessionPanel
         title={text(step.needs === 'proof' ? 'authentication.secondStepTitle' : 'authentication.setUpTitle')}

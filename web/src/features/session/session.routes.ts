@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { appState } from '../../app-state.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
-import { dropSession, leaveSession } from '../../shell/session/leave-session.ts';
+import { clearSession, signOutHere } from '../../shell/session/leave-session.ts';
 import { returnPath, sameOriginPath } from '../../shell/session/return-path.ts';
 
 interface Returning {
@@ -28,8 +28,8 @@ const logoutRoute = createRoute({
   beforeLoad: async ({ search, preload }) => {
     if (preload) return;
     // With a way back, the server has already ended the session.
-    if (search.from) dropSession();
-    else await leaveSession();
+    if (search.from) clearSession();
+    else await signOutHere();
     throw redirect({ to: '/login', search, replace: true });
   },
 });

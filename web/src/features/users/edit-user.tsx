@@ -16,11 +16,11 @@ import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
-import { SecondFactorOf } from './second-factor-of.tsx';
+import { UserSecondFactor } from './user-second-factor.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
 import { mayEdit, mayResetSecondFactor, rolesForEdit } from './users.policy.ts';
 import { ownQuery, readUserAgain, saveUser } from './users.queries.ts';
-import '../../second-factor/words.ts';
+import '../../second-factor/messages.ts';
 
 interface EditUserProps {
   user: User;
@@ -102,7 +102,7 @@ export function EditUser({ user, etag }: EditUserProps) {
                 <Link to="/security">{text('security.own')}</Link>
               </DetailsRow>
             )}
-            {!isSelf && mayResetSecondFactor(ownRoles, user.roles) && <SecondFactorOf user={user} />}
+            {!isSelf && mayResetSecondFactor(ownRoles, user.roles) && <UserSecondFactor user={user} />}
           </DetailsTable>
         </FormSection>
       </RecordForm>

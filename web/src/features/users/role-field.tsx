@@ -1,7 +1,7 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type { RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
-import { ChoiceField } from '../../form/fields.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';
@@ -25,5 +25,5 @@ interface RoleFieldProps {
 export function RoleField({ record, offered, help, required = true }: RoleFieldProps) {
   const text = useText();
   const choices = offered.map((role) => ({ value: role, label: text(roleLabel(role)) }));
-  return <ChoiceField record={record} name="roles" required={required} choices={choices} {...(help && { help })} />;
+  return <SelectField record={record} name="roles" required={required} choices={choices} {...(help && { help })} />;
 }

@@ -15,7 +15,7 @@ const endOnServer = async (): Promise<void> => {
 };
 
 /** Signing out: nothing of the person stays behind, neither here nor on the server. */
-export const leaveSession = async (): Promise<void> => {
+export const signOutHere = async (): Promise<void> => {
   logOut();
   forgetDrafts();
   queryClient.clear();
@@ -23,7 +23,7 @@ export const leaveSession = async (): Promise<void> => {
 };
 
 /** The server ended the session: what the person typed stays, so that they can go on after signing in again. */
-export const dropSession = (): void => {
+export const clearSession = (): void => {
   // Whoever noticed the end first has said why.
   if (appState().loggedIn) logOut();
   queryClient.clear();

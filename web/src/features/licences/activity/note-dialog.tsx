@@ -1,0 +1,74 @@
+import { addLicenceNote, type LicenceActivity } from '@hub/contract/licences';
+import { Button } from '@mantine/core';
+import { showToast } from '../../../app-state.ts';
+import { ParagraphField } from '../../../form/fields.tsx';
+import { useRecordForm } from '../../../form/use-record-form.ts';
+import { serverText, useText } from '../../../i18n/text.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import footer from '../../../ui/feedback/dialog-footer.module.css';
+import classes from '../dialogs.module.css';
+import { saveNewNote, saveNote } from '../licences.queries.ts';
+
+interface NoteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  licenceId: string;
+  /** The note to change; a new one without it. */
+  entry?: LicenceActivity | undefined;
+}
+
+export function NoteDialog({ opened, onClose, licenceId, entry }: NoteDialogProps) {
+  const text = useText();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={text(entry ? 'licences.editNote' : 'licences.addNote')}>
+      <NoteForm onClose={onClose} licenceId={licenceId} entry={entry} />
+    </Dialog>
+  );
+}
+
+const Fields = addLicenceNote.body.pick({ note: true });
+
+/** What was typed is kept when the dialog closes by accident, and is there when it opens again. */
+function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>) {
+  const text = useText();
+  const record = useRecordForm({
+    name: entry ? `note-${entry.id}` : `note-of-${licenceId}`,
+    schema: Fields,
+    labels: { note: 'licences.note' },
+    saved: { note: entry?.action_string ?? '' },
+    save: ({ note }, options) =>
+      entry ? saveNote({ id: entry.id, note }) : saveNewNote({ license_id: licenceId, note }, options),
+    onSaved: () => {
+      showToast(text(entry ? 'licences.noteUpdated' : 'licences.noteAdded'));
+      onClose();
+    },
+    onFailed: () => showToast(text(entry ? 'shared.errorUpdating' : 'licences.noteFailed'), 'danger'),
+  });
+  const cancel = () => {
+    record.reset();
+    onClose();
+  };
+  return (
+    <form
+      id={record.id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void record.submit();
+      }}
+    >
+      <ParagraphField record={record} name="note" required />
+      <p role="alert" className={classes.problem}>
+        {record.refusal && !record.form.errors.note && serverText(record.refusal)}
+      </p>
+      <div className={footer.footer}>
+        <Button variant="default" onClick={cancel} disabled={record.saving}>
+          {text('form.cancel')}
+        </Button>
+        <Button type="submit" loading={record.saving}>
+          {text('shared.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

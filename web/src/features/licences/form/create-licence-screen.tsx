@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { showToast } from '../../../app-state.ts';
+import { locationQuery } from '../../../client/record-queries.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { FieldPair, FormSection } from '../../../form/form-section.tsx';
+import { SaveButton, UnsavedNote } from '../../../form/header-parts.tsx';
+import { RecordForm } from '../../../form/record-form.tsx';
+import { useRecordForm } from '../../../form/use-record-form.ts';
+import { useText } from '../../../i18n/text.ts';
+import { licencePath, locationPath } from '../../../shell/navigation/record-paths.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { saveNewLicences } from '../licences.queries.ts';
+import { createLicenceRoute } from '../licences.routes.tsx';
+import { ExpiryFields } from './expiry-fields.tsx';
+import { KitColourField } from './kit-colour-field.tsx';
+import { NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
+import { ProductFields } from './product-fields.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+export function CreateLicenceScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { locationId } = createLicenceRoute.useParams();
+  const location = useQuery(locationQuery(locationId)).data?.data;
+  const catalogue = useCatalogue();
+  const record = useRecordForm({
+    name: `licence-create-${locationId}`,
+    schema: NewLicenceFields,
+    labels: NEW_LICENCE_LABELS,
+    saved: NEW_LICENCE,
+    save: ({ num_licenses_to_create, ...values }, options) =>
+      saveNewLicences(
+        { ...values, org_location_id: Number(locationId), num_licenses_to_create: Number(num_licenses_to_create) },
+        options,
+      ),
+    onSaved: (made: { uuid_id: string }[]) => {
+      showToast(text('licences.licenseCreated'));
+      const [first] = made;
+      const href = first && made.length === 1 ? licencePath(locationId, first.uuid_id) : locationPath(locationId);
+      void navigate({ href });
+    },
+    onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
+  });
+  return (
+    <>
+      <PageHeader
+        title={text('licences.createLicense')}
+        subtitle={location && <Link to={locationPath(location.id)}>{location.name}</Link>}
+        note={<UnsavedNote record={record} />}
+        actions={<SaveButton record={record} label={text('shared.create')} />}
+      />
+      <RecordForm record={record}>
+        <FormSection title={text('licences.productAndFeatures')}>
+          <ProductFields record={record} catalogue={catalogue} isNew />
+        </FormSection>
+        <FormSection title={text('licences.details')}>
+          <TextField record={record} name="description" required />
+          <FieldPair>
+            <TextField record={record} name="purchase_order" />
+            <TextField record={record} name="num_licenses_to_create" inputMode="numeric" required />
+          </FieldPair>
+          <KitColourField record={record} />
+          <ExpiryFields record={record} />
+        </FormSection>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { KIT_COLOUR_NAMES, type KitColour } from '@hub/contract/kit-colours';
+import { useField } from '../../../form/fields.tsx';
+import type { RecordFormState } from '../../../form/use-record-form.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ColourDot } from '../../../ui/text/kit-colour-dot.tsx';
+import classes from './kit-colour-field.module.css';
+
+/** All colours side by side, one of them taken: a group of radio buttons, so that the arrow keys go through them. */
+export function KitColourField({ record }: { record: RecordFormState }) {
+  const text = useText();
+  const { id, label, value, onChange, error } = useField({ record, name: 'license_colour' });
+  return (
+    <fieldset id={id} tabIndex={-1} className={classes.field}>
+      <legend>{label}</legend>
+      <div className={classes.colours}>
+        {KIT_COLOUR_NAMES.map((colour: KitColour) => (
+          <label key={colour} className={classes.colour}>
+            <input
+              type="radio"
+              name={id}
+              value={colour}
+              checked={value === colour}
+              onChange={() => onChange(colour)}
+              className={classes.radio}
+            />
+            <ColourDot colour={colour} />
+            {text(`kitColours.${colour}`)}
+          </label>
+        ))}
+      </div>
+      {error && <p className={classes.problem}>{error}</p>}
+    </fieldset>
+  );
+}

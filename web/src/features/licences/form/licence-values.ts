@@ -1,0 +1,76 @@
+import type { KitColour } from '@hub/contract/kit-colours';
+import { type Licence, LicenceCreate, LicenceUpdate } from '@hub/contract/licences';
+import { z } from 'zod';
+import type { Labels } from '../../../form/values.ts';
+import type { Choices } from './licence-choices.ts';
+
+/** What is chosen of a licence both when it is made and later. An expiry of null means lifetime. */
+type SharedValues = Choices & {
+  description: string;
+  license_colour: KitColour;
+  expiry_date: string | null;
+};
+
+export type LicenceValues = SharedValues & { org_location_id: number };
+
+export type NewLicenceValues = SharedValues & {
+  purchase_order: string;
+  /** As it was typed. */
+  num_licenses_to_create: string;
+};
+
+export const NEW_LICENCE: NewLicenceValues = {
+  product_key: '',
+  base_package_id: 0,
+  product_modules: [],
+  description: '',
+  purchase_order: '',
+  license_colour: 'none',
+  expiry_date: null,
+  num_licenses_to_create: '1',
+};
+
+export const valuesOf = (licence: Licence): LicenceValues => ({
+  product_key: licence.product_key,
+  base_package_id: licence.base_package_id ?? 0,
+  product_modules: licence.product_modules,
+  description: licence.description,
+  org_location_id: licence.org_location_id,
+  license_colour: licence.license_colour,
+  expiry_date: licence.expiry_date?.slice(0, 10) ?? null,
+});
+
+const SHARED_LABELS: Labels<SharedValues> = {
+  product_key: 'licences.product',
+  base_package_id: 'licences.basePackage',
+  product_modules: 'licences.features',
+  description: 'licences.label',
+  license_colour: 'licences.kitColour',
+  expiry_date: 'licences.validUntil',
+};
+
+export const LICENCE_LABELS: Labels<LicenceValues> = { ...SHARED_LABELS, org_location_id: 'licences.location' };
+
+export const NEW_LICENCE_LABELS: Labels<NewLicenceValues> = {
+  ...SHARED_LABELS,
+  purchase_order: 'licences.purchaseOrder',
+  num_licenses_to_create: 'licences.count',
+};
+
+export const draftNameOf = (uuid: string): string => `licence-${uuid}`;
+
+const typedNumber = z.string().transform((typed) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN));
+
+export const NewLicenceFields = LicenceCreate.omit({ org_location_id: true }).extend({
+  num_licenses_to_create: typedNumber.pipe(LicenceCreate.shape.num_licenses_to_create.unwrap()),
+});
+
+export const LicenceFields = LicenceUpdate.pick({
+  product_key: true,
+  base_package_id: true,
+  product_modules: true,
+  description: true,
+  org_location_id: true,
+  license_colour: true,
+  expiry_date: true,
+});

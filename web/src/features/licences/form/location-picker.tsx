@@ -1,0 +1,89 @@
+import { Button, Input } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { locationQuery } from '../../../client/record-queries.ts';
+import { useField } from '../../../form/fields.tsx';
+import type { RecordFormState } from '../../../form/use-record-form.ts';
+import { useText } from '../../../i18n/text.ts';
+import { locationPath } from '../../../shell/navigation/record-paths.ts';
+import { TypeAhead } from '../../../ui/controls/type-ahead.tsx';
+import classes from '../licence-screen.module.css';
+import { locationMatches } from '../licences.queries.ts';
+
+interface LocationPickerProps {
+  record: RecordFormState;
+  canChange: boolean;
+}
+
+/** Where the licence is, as a link; changing it searches the locations of this distributor. */
+export function LocationPicker({ record, canChange }: LocationPickerProps) {
+  const text = useText();
+  const { id, label, value, onChange, error } = useField({ record, name: 'org_location_id' });
+  const [searching, setSearching] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  const turn = (toSearch: boolean) => {
+    setSearching(toSearch);
+    // What was pressed is gone; the focus goes to what came in its place.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, button')?.focus());
+  };
+  const stop = (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => turn(false)}>
+      {text('form.cancel')}
+    </Button>
+  );
+  return (
+    <div ref={place}>
+      {searching ? (
+        <>
+          <TypeAhead
+            id={id}
+            label={label}
+            placeholder={text('licences.findLocation')}
+            required
+            error={error}
+            optionsFor={locationMatches}
+            keyOf={(location) => location.id}
+            nameOf={(location) => `${location.name} (${location.organisation_name})`}
+            onChoose={(location) => {
+              onChange(location.id);
+              turn(false);
+            }}
+          />
+          {stop}
+        </>
+      ) : (
+        <Input.Wrapper
+          label={label}
+          labelElement="div"
+          description={canChange ? text('licences.moveHelp') : undefined}
+          required
+          error={error}
+        >
+          <div className={classes.chosen}>
+            <ChosenLocation id={Number(value)} />
+            {canChange && (
+              <Button
+                id={id}
+                variant="default"
+                size="xs"
+                aria-label={text('form.changeNamed', { label: label.toLowerCase() })}
+                onClick={() => turn(true)}
+              >
+                {text('form.change')}
+              </Button>
+            )}
+          </div>
+        </Input.Wrapper>
+      )}
+    </div>
+  );
+}
+
+function ChosenLocation({ id }: { id: number }) {
+  const text = useText();
+  const { data } = useQuery(locationQuery(id));
+  if (!data) return <span>{text('shell.loading')}</span>;
+  return <Link to={locationPath(id)}>{data.data.name}</Link>;
+}

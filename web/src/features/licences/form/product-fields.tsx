@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { CheckboxGroupField } from '../../../form/checkbox-group-field.tsx';
+import { SelectField } from '../../../form/fields.tsx';
+import type { RecordFormState } from '../../../form/use-record-form.ts';
+import { useText } from '../../../i18n/text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { addable, type Choices, chooseProduct, featureCheckboxes, packagesFor } from './licence-choices.ts';
+import type { Catalogue } from './use-catalogue.ts';
+
+interface ProductFieldsProps {
+  record: RecordFormState;
+  catalogue: Catalogue;
+  /** A new licence is made with a package that is for sale. */
+  isNew?: boolean;
+}
+
+/** The product, the package and what comes on top of it. Each choice decides what the next one offers. */
+export function ProductFields({ record, catalogue, isNew = false }: ProductFieldsProps) {
+  const text = useText();
+  const { products, packages, modules, isLoading } = catalogue;
+  const { product_key, base_package_id, product_modules } = record.values as Choices;
+  const product = products.find(({ key_name }) => key_name === product_key);
+  const offered = packagesFor(packages, product, isNew);
+  const pack = packages.find(({ id }) => id === base_package_id);
+
+  const choosePackage = (id: number) => {
+    const next = packages.find((candidate) => candidate.id === id);
+    record.form.setValues({ base_package_id: id, product_modules: addable(next, product_modules) });
+  };
+  const packageHelp = () => {
+    if (!product) return text('licences.productFirst');
+    return offered.length === 0 && !isLoading ? text('licences.noPackages') : undefined;
+  };
+  const featureHelp = () => {
+    if (!pack) return undefined;
+    return text(pack.allows_additional_features ? 'licences.packageAllowsMore' : 'licences.packageAllowsNone');
+  };
+
+  if (catalogue.hasFailed) {
+    return (
+      <Notice>
+        <span role="alert">{text('licences.catalogueFailed')}</span>
+        <Button variant="default" size="xs" onClick={catalogue.retry}>
+          {text('shell.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SelectField
+        record={record}
+        name="product_key"
+        required
+        disabled={isLoading}
+        choices={[
+          { value: '', label: text(isLoading ? 'shell.loading' : 'licences.chooseProduct') },
+          ...products.map(({ key_name, name }) => ({ value: key_name, label: name })),
+        ]}
+        onChoose={(key) => record.form.setValues(chooseProduct(String(key ?? '')))}
+      />
+      <SelectField
+        record={record}
+        name="base_package_id"
+        required
+        disabled={isLoading || !product}
+        help={packageHelp()}
+        choices={[
+          { value: 0, label: text(isLoading ? 'shell.loading' : 'licences.choosePackage') },
+          ...offered.map(({ id, name, is_active }) => ({
+            value: id,
+            label: is_active ? name : text('licences.notForSale', { name }),
+          })),
+        ]}
+        onChoose={(id) => choosePackage(Number(id ?? 0))}
+      />
+      <CheckboxGroupField
+        record={record}
+        name="product_modules"
+        help={featureHelp()}
+        choices={featureCheckboxes(modules, pack, product_modules)}
+        empty={text(pack ? 'licences.noModules' : 'licences.packageFirst')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PackageRow, Product, ProductModule } from '@hub/contract/packages';
+import { useQuery } from '@tanstack/react-query';
+import { allPackagesQuery, modulesQuery, productsQuery } from '../../../client/catalogue-queries.ts';
+
+export interface Catalogue {
+  products: readonly Product[];
+  packages: readonly PackageRow[];
+  modules: readonly ProductModule[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** Everything that a licence can be a licence of. */
+export const useCatalogue = (): Catalogue => {
+  const products = useQuery(productsQuery());
+  const packages = useQuery(allPackagesQuery());
+  const modules = useQuery(modulesQuery());
+  const all = [products, packages, modules];
+  return {
+    products: products.data ?? [],
+    packages: packages.data ?? [],
+    modules: modules.data ?? [],
+    isLoading: all.some((query) => query.isLoading),
+    hasFailed: all.some((query) => query.isError && query.data === undefined),
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+};

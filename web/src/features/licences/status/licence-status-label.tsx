@@ -1,0 +1,10 @@
+import type { LicenceRow } from '@hub/contract/licences';
+import { useText } from '../../../i18n/text.ts';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { statusOf } from './licence-status.ts';
+
+export function LicenceStatusLabel({ licence }: { licence: LicenceRow }) {
+  const text = useText();
+  const { kind, word } = statusOf(licence);
+  return <StatusLabel kind={kind}>{text(word)}</StatusLabel>;
+}

@@ -1,7 +1,0 @@
-import { useText } from '../../i18n/text.ts';
-
-/** A person by name; what nobody did, the system did. */
-export function WhoDidIt({ name }: { name: string }) {
-  const text = useText();
-  return name === '' ? <em>{text('shared.system')}</em> : name;
-}

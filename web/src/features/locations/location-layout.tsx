@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { locationQuery } from '../../client/record-queries.ts';
+import { useText } from '../../i18n/text.ts';
+import { locationPath, organisationPath } from '../../shell/navigation/record-paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
+import { ArchivedLocation } from './archived-location.tsx';
+import { locationRoute } from './location-route.ts';
+
+/** The header of a location and its tabs; the open tab shows below. */
+export function LocationLayout() {
+  const text = useText();
+  const { locationId } = locationRoute.useParams();
+  const location = useQuery(locationQuery(locationId)).data?.data;
+  if (!location) return null;
+  const address = locationPath(location.id);
+  const isArchived = location.archived_at !== null;
+  const editAddress: string = `${address}/edit`;
+  return (
+    <>
+      <PageHeader
+        title={location.name}
+        note={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
+        subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
+        actions={
+          <ButtonLink variant="default" to={editAddress}>
+            {text('locations.edit')}
+          </ButtonLink>
+        }
+        tabs={
+          <PageTabs
+            label={text('locations.parts')}
+            tabs={[
+              { label: text('locations.licences'), to: address },
+              { label: text('locations.users'), to: `${address}/users` },
+            ]}
+          />
+        }
+      />
+      {isArchived && <ArchivedLocation id={location.id} name={location.name} />}
+      <Outlet />
+    </>
+  );
+}

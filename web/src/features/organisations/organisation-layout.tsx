@@ -1,0 +1,78 @@
+import type { Organisation } from '@hub/contract/organisations';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showToast } from '../../app-state.ts';
+import type { Versioned } from '../../client/query.ts';
+import { organisationQuery } from '../../client/record-queries.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
+import { organisationPath } from '../../shell/navigation/record-paths.ts';
+import { RecordLoader } from '../../shell/record-loader.tsx';
+import { ArchivedNotice } from '../../ui/feedback/archived-notice.tsx';
+import slot from '../../ui/layout/header-slot.module.css';
+import { HeaderSlots } from '../../ui/layout/header-slot.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
+import { ArchiveOrganisation } from './archive-organisation.tsx';
+import { organisationRoute } from './organisation-route.ts';
+import { unarchive } from './organisations.queries.ts';
+
+/** One organisation, once it is there. */
+export function OrganisationLoader() {
+  const { organisationId } = organisationRoute.useParams();
+  const query = useQuery(organisationQuery(organisationId));
+  useBreadcrumbName(0, query.data?.data.name);
+  return (
+    <RecordLoader query={query}>{(organisation) => <OrganisationLayout organisation={organisation} />}</RecordLoader>
+  );
+}
+
+/** The header of an organisation and its tabs; the open tab shows below. */
+function OrganisationLayout({ organisation: { data: organisation, etag } }: { organisation: Versioned<Organisation> }) {
+  const text = useText();
+  const [note, setNote] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const { id, name, organisation_code: code } = organisation;
+  const address = organisationPath(id);
+  const isArchived = organisation.archived_at !== null;
+
+  const bringBack = async () => {
+    const reply = await unarchive(id);
+    if (reply.success) showToast(text('organisations.unarchived', { name }));
+    else showToast(serverText(reply.errors[0] ?? ''), 'danger');
+  };
+
+  return (
+    <HeaderSlots value={{ note, actions }}>
+      <PageHeader
+        title={name}
+        note={
+          <>
+            {isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
+            <span ref={setNote} className={slot.slot} />
+          </>
+        }
+        subtitle={text('organisations.codeIs', { code: code ?? text('shared.notAvailable') })}
+        actions={
+          <>
+            <span ref={setActions} className={slot.slot} />
+            {!isArchived && <ArchiveOrganisation id={id} name={name} etag={etag} />}
+          </>
+        }
+        tabs={
+          <PageTabs
+            label={text('organisations.parts')}
+            tabs={[
+              { label: text('organisations.details'), to: address },
+              { label: text('organisations.regions'), to: `${address}/regions` },
+            ]}
+          />
+        }
+      />
+      {isArchived && <ArchivedNotice onUnarchive={bringBack}>{text('organisations.archivedNotice')}</ArchivedNotice>}
+      <Outlet />
+    </HeaderSlots>
+  );
+}

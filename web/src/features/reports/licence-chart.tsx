@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/text.ts';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { timeBars } from './month-bars.ts';
+import type { ReportRange } from './report-range.ts';
+import classes from './report-screen.module.css';
+import { licenceSummaryQuery } from './reports.queries.ts';
+
+/** When licences were created, and of which products. */
+export function LicenceChart({ range }: { range: ReportRange }) {
+  const text = useText();
+  const { data, isPending } = useQuery(licenceSummaryQuery(range));
+  if (isPending) return <Bone height={200} />;
+  if (!data || data.total === 0) return null;
+  const { unit, bars } = timeBars(data.months);
+  return (
+    <div className={classes.pictures}>
+      <BarChart title={text(unit === 'month' ? 'reports.byMonth' : 'reports.byYear')} bars={bars} />
+      <BarChart
+        title={text('reports.byProduct')}
+        bars={data.products.map(({ product, licences }) => ({ key: product, label: product, value: licences }))}
+      />
+    </div>
+  );
+}

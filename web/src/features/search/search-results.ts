@@ -1,0 +1,86 @@
+import type { SearchResult } from '@hub/contract/search';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
+import { fullName } from '../../ui/text/full-name.ts';
+
+export interface SearchResultRecord {
+  id: string;
+  name: string;
+  /** What tells it from its namesakes. */
+  about: string;
+  address: string;
+  isArchived: boolean;
+}
+
+export interface SearchResultGroup {
+  key: keyof SearchResult['counts'];
+  label: MessageKey;
+  count: number;
+  records: SearchResultRecord[];
+}
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** What was found, in the form in which the search page and the palette show it. */
+export const groupResults = ({
+  users,
+  licenses,
+  organisations,
+  locations,
+  counts,
+}: SearchResult): SearchResultGroup[] => [
+  {
+    key: 'users',
+    label: 'search.users',
+    count: counts.users,
+    records: users.map((user) => ({
+      id: user.uuid_id,
+      name: fullName(user),
+      about: joined(user.email, user.organisation_name, user.org_location.name),
+      address: userPath(user.org_location.id, user.uuid_id),
+      isArchived: user.archived_at !== null,
+    })),
+  },
+  {
+    key: 'licenses',
+    label: 'search.licences',
+    count: counts.licenses,
+    records: licenses.map((licence) => ({
+      id: licence.uuid_id,
+      name: licence.uuid_id,
+      about: joined(
+        licence.description,
+        licence.device_serial,
+        licence.purchase_order,
+        licence.organisation_name,
+        licence.org_location_name,
+      ),
+      address: licencePath(licence.org_location_id, licence.uuid_id),
+      isArchived: licence.archived_at !== null,
+    })),
+  },
+  {
+    key: 'organisations',
+    label: 'search.organisations',
+    count: counts.organisations,
+    records: organisations.map((organisation) => ({
+      id: String(organisation.id),
+      name: organisation.name,
+      about: joined(organisation.organisation_code, organisation.city, organisation.country),
+      address: organisationPath(organisation.id),
+      isArchived: organisation.archived_at !== null,
+    })),
+  },
+  {
+    key: 'locations',
+    label: 'search.locations',
+    count: counts.locations,
+    records: locations.map((location) => ({
+      id: String(location.id),
+      name: location.name,
+      about: joined(location.organisation_name, location.city_suburb, location.country),
+      address: locationPath(location.id),
+      isArchived: location.archived_at !== null,
+    })),
+  },
+];

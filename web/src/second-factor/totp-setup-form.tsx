@@ -1,0 +1,57 @@
+import type { TotpSetUp } from '@hub/contract/security';
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { serverText, useText } from '../i18n/text.ts';
+import { CopyButton } from '../ui/controls/copy-button.tsx';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import classes from './second-factor.module.css';
+import './messages.ts';
+
+interface TotpSetupFormProps {
+  setUp: TotpSetUp;
+  /** Answers what is wrong with the code, if anything. */
+  onConfirm: (code: string) => Promise<string | undefined>;
+  /** Another way out, below the button. */
+  children?: ReactNode;
+}
+
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The secret for an authenticator app, as a picture and as text, and the code that proves that it arrived. */
+export function TotpSetupForm({ setUp, onConfirm, children }: TotpSetupFormProps) {
+  const text = useText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(await onConfirm(code));
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.text}>{text('security.totpScan')}</p>
+      <QrCode value={setUp.uri} label={text('security.totpPicture')} />
+      <div className={classes.key}>
+        <span>
+          {text('security.totpKey')} <code>{inGroups(setUp.secret)}</code>
+        </span>
+        <CopyButton value={setUp.secret} label={text('security.totpCopyKey')} />
+      </div>
+      <CodeField
+        label={text('security.totpCode')}
+        help={text('security.totpCodeHelp')}
+        value={code}
+        onChange={setCode}
+        error={problem && serverText(problem)}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        {text('security.totpConfirm')}
+      </Button>
+      {children}
+    </form>
+  );
+}
