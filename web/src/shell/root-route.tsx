@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { DocumentTitle } from './document-title.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import type { RecordSource } from './palette/record-source.ts';
 import { Toasts } from './toasts.tsx';
 
-export interface RouterContext {
+interface RouterContext {
   queryClient: QueryClient;
+  /** Where the palette looks for records. */
+  recordSources: readonly RecordSource[];
 }
 
 function Root() {

@@ -1,17 +1,17 @@
 import { queryClient } from '../../client/query-client.ts';
-import type { RecordSource } from '../../shell/palette/record-sources.ts';
+import type { RecordSource } from '../../shell/palette/record-source.ts';
 import { searchQuery } from './search.queries.ts';
 import { groupResults } from './search-results.ts';
 
 /** The palette finds the same as the search page. */
-export const searchedRecords: RecordSource = async (typed) => {
+export const searchRecords: RecordSource = async (typed) => {
   const result = await queryClient.fetchQuery(searchQuery(typed));
   return groupResults(result).flatMap(({ key, records }) =>
     records.map(({ id, name, about, address }) => ({
       id: `${key}-${id}`,
       label: key === 'licenses' ? about : name,
       description: key === 'licenses' ? name : about,
-      address,
+      path: address,
     })),
   );
 };

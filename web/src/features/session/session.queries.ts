@@ -2,13 +2,11 @@ import { getCurrentUser, signIn, signOut } from 'hub:calls';
 import { hasAnyRole, STAFF } from '@hub/contract/roles';
 import type { CurrentUser, SecondStep } from '@hub/contract/session';
 import { logIn } from '../../app-state.ts';
-import { query } from '../../client/query.ts';
+import { currentUserQuery } from '../../client/current-user-query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { claimDrafts } from '../../form/drafts.ts';
 import { initialsOf } from '../../ui/text/initials.ts';
-
-export const currentUserQuery = () => query(getCurrentUser, {});
 
 const SIGN_IN_ERROR = 'authentication.signInError';
 

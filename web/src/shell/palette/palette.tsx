@@ -35,7 +35,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
     if (opened) spotlight.open();
   }, [opened]);
 
-  const go = (address: string) => void navigate({ href: address });
+  const go = (path: string) => void navigate({ href: path });
   const wanted = typed.trim().toLowerCase();
   const found = actionsFor(role).filter(({ label }) => text(label).toLowerCase().includes(wanted));
   const run = (action: Action) => action.run({ go, setColours: setColorScheme, showKeys });
@@ -61,8 +61,8 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
       <Spotlight.ActionsList>
         {records.length > 0 && (
           <Spotlight.ActionsGroup label={text('palette.records')}>
-            {records.map(({ id, label, description, address }) => (
-              <Spotlight.Action key={id} label={label} description={description ?? ''} onClick={() => go(address)} />
+            {records.map(({ id, label, description, path }) => (
+              <Spotlight.Action key={id} label={label} description={description ?? ''} onClick={() => go(path)} />
             ))}
           </Spotlight.ActionsGroup>
         )}

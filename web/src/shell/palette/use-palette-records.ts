@@ -1,19 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type PaletteRecord, RECORD_SOURCES } from './record-sources.ts';
+import { getRouteApi, rootRouteId } from '@tanstack/react-router';
+import type { PaletteRecord } from './record-source.ts';
 
-const LEAST_LETTERS = 2;
-const PAUSE_MS = 200;
+const MIN_LETTERS = 2;
+const DEBOUNCE_MS = 200;
 
-/** Records that match what was typed, from every source; a source that fails does not silence the others. */
+const rootRoute = getRouteApi(rootRouteId);
+
+/** Records that match what was typed, from every source; a source that fails does not hide the others. */
 export const usePaletteRecords = (typed: string): PaletteRecord[] => {
-  const [wanted] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { recordSources } = rootRoute.useRouteContext();
+  const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
-    queryKey: ['palette-records', wanted],
-    enabled: RECORD_SOURCES.length > 0 && wanted.length >= LEAST_LETTERS,
+    queryKey: ['palette-records', term],
+    enabled: term.length >= MIN_LETTERS,
     queryFn: async ({ signal }) => {
-      const answers = await Promise.allSettled(RECORD_SOURCES.map((source) => source(wanted, signal)));
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      const results = await Promise.allSettled(recordSources.map((source) => source(term, signal)));
+      return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     },
   });
   return data;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { currentUserQuery } from '../../features/session/session.queries.ts';
+import { currentUserQuery } from '../../client/current-user-query.ts';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { rootRoute } from '../root-route.tsx';
 import { requireSession } from './require-session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logIn } from '../../app-state.ts';
-import { currentUserQuery } from '../../features/session/session.queries.ts';
+import { currentUserQuery } from '../../client/current-user-query.ts';
 import { initialsOf } from '../../ui/text/initials.ts';
 
 /** A role or a name that was changed elsewhere counts from the next time the person is looked up. */

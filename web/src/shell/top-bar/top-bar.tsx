@@ -3,7 +3,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { setAppState, useAppState } from '../../app-state.ts';
-import { currentUserQuery } from '../../features/session/session.queries.ts';
+import { currentUserQuery } from '../../client/current-user-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { AccountButton } from './account-button.tsx';
 import { SearchBox } from './search-box.tsx';
