@@ -2,7 +2,6 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { SigningKey } from '@hub/contract/devices';
 import { z } from 'zod';
 
-/** What a device remembers between starts. */
 const DeviceState = z.object({
   hub: z.string(),
   key: z.string(),
@@ -21,11 +20,11 @@ export const readState = async (file: string): Promise<DeviceState | undefined> 
   }
 };
 
-/** Written aside and renamed, so that a device that loses power has the old state or the new one; for its owner only. */
+/** Writes to a temporary file and renames it, so that a power cut leaves either the old or the new state. */
 export const writeState = async (file: string, state: DeviceState): Promise<void> => {
-  const aside = `${file}.new`;
-  await writeFile(aside, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
-  await rename(aside, file);
+  const temporaryFile = `${file}.new`;
+  await writeFile(temporaryFile, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await rename(temporaryFile, file);
 };
 
-export const forgetState = (file: string): Promise<void> => rm(file, { force: true });
+export const deleteState = (file: string): Promise<void> => rm(file, { force: true });

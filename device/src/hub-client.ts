@@ -8,9 +8,8 @@ import {
 } from '@hub/contract/devices';
 import { RefusalBody } from '@hub/contract/errors';
 
-/** The hub answered, and said no. */
-export class RefusedByHub extends Error {
-  override readonly name = 'RefusedByHub';
+export class HubRefusal extends Error {
+  override readonly name = 'HubRefusal';
   readonly code: string;
   readonly status: number;
   readonly retryAfterSeconds: number;
@@ -23,20 +22,19 @@ export class RefusedByHub extends Error {
   }
 }
 
-export interface Machine {
+export interface DeviceInfo {
   device_serial: string;
   licensed_app_version?: string;
   operating_system_version?: string;
 }
 
-export interface Held {
+export interface CurrentFile {
   file_issued?: string;
   file_key_id?: string;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** The hub as one device sees it. */
 export class HubClient {
   readonly #hub: string;
   readonly #licenceKey: string;
@@ -46,16 +44,16 @@ export class HubClient {
     this.#licenceKey = licenceKey;
   }
 
-  activate(machine: Machine) {
-    return this.#send(activateDevice, machine);
+  activate(device: DeviceInfo) {
+    return this.#send(activateDevice, device);
   }
 
-  checkIn(machine: Machine, held: Held) {
-    return this.#send(checkInDevice, { ...machine, ...held });
+  checkIn(device: DeviceInfo, currentFile: CurrentFile) {
+    return this.#send(checkInDevice, { ...device, ...currentFile });
   }
 
-  deactivate(machine: Machine) {
-    return this.#send(deactivateDevice, machine);
+  deactivate(device: DeviceInfo) {
+    return this.#send(deactivateDevice, device);
   }
 
   keys() {
@@ -78,8 +76,8 @@ export class HubClient {
   }
 }
 
-const refusalOf = (response: Response, text: string): RefusedByHub => {
+const refusalOf = (response: Response, text: string): HubRefusal => {
   const parsed = text.startsWith('{') ? RefusalBody.safeParse(JSON.parse(text)) : undefined;
   const wait = Number(response.headers.get('retry-after') ?? 0);
-  return new RefusedByHub(response.status, parsed?.data?.code ?? 'unreadable', Number.isFinite(wait) ? wait : 0);
+  return new HubRefusal(response.status, parsed?.data?.code ?? 'unreadable', Number.isFinite(wait) ? wait : 0);
 };

@@ -40,91 +40,91 @@ const content = (changes: { issued?: string; file?: string; licence?: string | n
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-const sealed = (
-  what: unknown,
+const signFile = (
+  payload: unknown,
   { key = ours.privateKey, kid = 'ours', alg = LICENCE_FILE.algorithm as string } = {},
 ): string => {
-  const enc = base64(JSON.stringify(what));
+  const enc = base64(JSON.stringify(payload));
   const sig = sign(null, Buffer.from(`license/${enc}`), key).toString('base64');
   return `${LICENCE_FILE.begin}\n${base64(JSON.stringify({ enc, sig, alg, kid }))}\n${LICENCE_FILE.end}\n`;
 };
 
-const verdictOn = (file: string, serial = 'SN-1', now = NOW) => {
-  const verdict = verifyLicenceFile(file, { keys, serial, now });
-  return verdict.good ? 'good' : verdict.reason;
+const verify = (file: string, serial = 'SN-1', now = NOW) => {
+  const result = verifyLicenceFile(file, { keys, serial, now });
+  return result.valid ? 'valid' : result.reason;
 };
 
-const opened = (file: string): { enc: string; sig: string } & Record<string, string> =>
+const readEnvelope = (file: string): { enc: string; sig: string } & Record<string, string> =>
   JSON.parse(Buffer.from(file.split('\n')[1] ?? '', 'base64').toString());
-const closed = (envelope: object): string =>
+const toFile = (envelope: object): string =>
   `${LICENCE_FILE.begin}\n${base64(JSON.stringify(envelope))}\n${LICENCE_FILE.end}\n`;
 
 describe('a licence file', () => {
-  it('is good when it is whole, in time, for this device and signed by a known key', () => {
-    expect(verifyLicenceFile(sealed(content()), { keys, serial: 'SN-1', now: NOW })).toEqual({
-      good: true,
+  it('is valid when it is intact, current, for this device and signed by a known key', () => {
+    expect(verifyLicenceFile(signFile(content()), { keys, serial: 'SN-1', now: NOW })).toEqual({
+      valid: true,
       content: content(),
     });
   });
 
-  it('is good however its lines are broken', () => {
-    const [begin, body = '', end] = sealed(content()).split('\n');
-    expect(verdictOn([begin, ...(body.match(/.{1,60}/g) ?? []), end, ''].join('\r\n'))).toBe('good');
+  it('is valid with any line breaks', () => {
+    const [begin, body = '', end] = signFile(content()).split('\n');
+    expect(verify([begin, ...(body.match(/.{1,60}/g) ?? []), end, ''].join('\r\n'))).toBe('valid');
   });
 
   it('is refused when its content was changed', () => {
-    const envelope = opened(sealed(content()));
+    const envelope = readEnvelope(signFile(content()));
     const forged = base64(JSON.stringify(content({ file: at(10_000) })));
-    expect(verdictOn(closed({ ...envelope, enc: forged }))).toBe('wrongSignature');
+    expect(verify(toFile({ ...envelope, enc: forged }))).toBe('wrongSignature');
   });
 
   it('is refused when its signature was changed or is missing', () => {
-    const envelope = opened(sealed(content()));
+    const envelope = readEnvelope(signFile(content()));
     const other = Buffer.from(envelope.sig, 'base64').fill(7, 0, 1).toString('base64');
-    expect(verdictOn(closed({ ...envelope, sig: other }))).toBe('wrongSignature');
-    expect(verdictOn(closed({ ...envelope, sig: '' }))).toBe('wrongSignature');
+    expect(verify(toFile({ ...envelope, sig: other }))).toBe('wrongSignature');
+    expect(verify(toFile({ ...envelope, sig: '' }))).toBe('wrongSignature');
   });
 
-  it('is refused when another key than the one it names signed it', () => {
-    expect(verdictOn(sealed(content(), { key: theirs.privateKey }))).toBe('wrongSignature');
+  it('is refused when it was signed by another key than the one it names', () => {
+    expect(verify(signFile(content(), { key: theirs.privateKey }))).toBe('wrongSignature');
   });
 
-  it('is refused when it was moved under the name of another known key', () => {
-    expect(verdictOn(sealed(content(), { key: theirs.privateKey, kid: 'old' }))).toBe('wrongSignature');
+  it('is refused when it names another known key than its content', () => {
+    expect(verify(signFile(content(), { key: theirs.privateKey, kid: 'old' }))).toBe('wrongSignature');
   });
 
-  it('is refused when nobody knows its key', () => {
-    expect(verdictOn(sealed(content(), { kid: 'stranger' }))).toBe('unknownKey');
+  it('is refused when its key is unknown', () => {
+    expect(verify(signFile(content(), { kid: 'stranger' }))).toBe('unknownKey');
   });
 
   it('is refused on another device', () => {
-    expect(verdictOn(sealed(content()), 'SN-2')).toBe('otherDevice');
+    expect(verify(signFile(content()), 'SN-2')).toBe('otherDevice');
   });
 
-  it('is refused when the licence has ended, and when only the file has', () => {
-    expect(verdictOn(sealed(content({ licence: at(-1), file: at(-1) })))).toBe('licenceExpired');
-    expect(verdictOn(sealed(content({ file: at(-1) })))).toBe('fileExpired');
+  it('is refused when the licence has expired, and when only the file has', () => {
+    expect(verify(signFile(content({ licence: at(-1), file: at(-1) })))).toBe('licenceExpired');
+    expect(verify(signFile(content({ file: at(-1) })))).toBe('fileExpired');
   });
 
   it('is refused before it was issued', () => {
-    expect(verdictOn(sealed(content({ issued: at(1) })))).toBe('notYetValid');
+    expect(verify(signFile(content({ issued: at(1) })))).toBe('notYetValid');
   });
 
-  it('bears with clocks that differ by a few minutes', () => {
-    expect(verdictOn(sealed(content({ issued: at(4 / 60) })))).toBe('good');
-    expect(verdictOn(sealed(content({ file: at(-4 / 60), licence: at(-4 / 60) })))).toBe('good');
+  it('is valid with a clock skew of a few minutes', () => {
+    expect(verify(signFile(content({ issued: at(4 / 60) })))).toBe('valid');
+    expect(verify(signFile(content({ file: at(-4 / 60), licence: at(-4 / 60) })))).toBe('valid');
   });
 
-  it('is refused under an algorithm that it does not know', () => {
-    expect(verdictOn(sealed(content(), { alg: 'none' }))).toBe('unknownAlgorithm');
+  it('is refused with an unknown algorithm', () => {
+    expect(verify(signFile(content(), { alg: 'none' }))).toBe('unknownAlgorithm');
   });
 
-  it.each([[''], ['nonsense'], [`${LICENCE_FILE.begin}\n!!!\n${LICENCE_FILE.end}`], [closed({})], [closed([1])]])(
-    'is refused when it is no licence file at all: %j',
-    (text) => expect(verdictOn(text)).toBe('malformed'),
+  it.each([[''], ['nonsense'], [`${LICENCE_FILE.begin}\n!!!\n${LICENCE_FILE.end}`], [toFile({})], [toFile([1])]])(
+    'is refused when it is malformed: %j',
+    (text) => expect(verify(text)).toBe('malformed'),
   );
 
-  it('is refused when what was signed is no licence', () => {
-    expect(verdictOn(sealed({ meta: {}, data: {} }))).toBe('malformed');
+  it('is refused when the signed content is not a licence', () => {
+    expect(verify(signFile({ meta: {}, data: {} }))).toBe('malformed');
   });
 });

@@ -2,8 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { SigningKey } from '@hub/contract/devices';
 import { LICENCE_FILE, LicenceFileContent, LicenceFileEnvelope } from '@hub/contract/licence-file';
 
-/** Why a file is not good; each reason wants something else from the person in front of the device. */
-export type Unusable =
+export type InvalidReason =
   | 'malformed'
   | 'unknownAlgorithm'
   | 'unknownKey'
@@ -13,21 +12,21 @@ export type Unusable =
   | 'licenceExpired'
   | 'fileExpired';
 
-export type Verdict = { good: true; content: LicenceFileContent } | { good: false; reason: Unusable };
+export type VerificationResult = { valid: true; content: LicenceFileContent } | { valid: false; reason: InvalidReason };
 
-export interface Circumstances {
+export interface VerificationContext {
   keys: readonly Pick<SigningKey, 'key_id' | 'public_key'>[];
   serial: string;
   now: Date;
 }
 
-const refused = (reason: Unusable): Verdict => ({ good: false, reason });
+const invalid = (reason: InvalidReason): VerificationResult => ({ valid: false, reason });
 
 const BODY = new RegExp(`^${LICENCE_FILE.begin}\\s+([A-Za-z0-9+/=\\s]+?)\\s+${LICENCE_FILE.end}\\s*$`);
 
 const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
 
-const parsedJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,32 +40,32 @@ const publicKeyOf = (hex: string): KeyObject =>
     format: 'jwk',
   });
 
-/** Clocks differ: a moment counts as passed only when it is so by more than the tolerated difference. */
-const hasPassed = (moment: string, now: Date): boolean =>
-  now.getTime() > Date.parse(moment) + LICENCE_FILE.skewSeconds * 1_000;
+/** Tolerates clock skew between the hub and the device. */
+const hasPassed = (time: string, now: Date): boolean =>
+  now.getTime() > Date.parse(time) + LICENCE_FILE.skewSeconds * 1_000;
 
-const isAhead = (moment: string, now: Date): boolean =>
-  Date.parse(moment) > now.getTime() + LICENCE_FILE.skewSeconds * 1_000;
+const isInFuture = (time: string, now: Date): boolean =>
+  Date.parse(time) > now.getTime() + LICENCE_FILE.skewSeconds * 1_000;
 
-/** Whether a device may work by this file, judged with nothing but the public keys and the device's own clock. */
-export const verifyLicenceFile = (file: string, { keys, serial, now }: Circumstances): Verdict => {
+/** Verifies a licence file offline, with the public keys and the device's clock. */
+export const verifyLicenceFile = (file: string, { keys, serial, now }: VerificationContext): VerificationResult => {
   const body = BODY.exec(file)?.[1];
-  const envelope = LicenceFileEnvelope.safeParse(parsedJson(fromBase64(body ?? '')));
-  if (body === undefined || !envelope.success) return refused('malformed');
+  const envelope = LicenceFileEnvelope.safeParse(parseJson(fromBase64(body ?? '')));
+  if (body === undefined || !envelope.success) return invalid('malformed');
   const { enc, sig, alg, kid } = envelope.data;
-  if (alg !== LICENCE_FILE.algorithm) return refused('unknownAlgorithm');
+  if (alg !== LICENCE_FILE.algorithm) return invalid('unknownAlgorithm');
   const key = keys.find(({ key_id }) => key_id === kid);
-  if (key === undefined) return refused('unknownKey');
+  if (key === undefined) return invalid('unknownKey');
   const signed = Buffer.from(`${LICENCE_FILE.signedPrefix}${enc}`);
-  if (!verify(null, signed, publicKeyOf(key.public_key), Buffer.from(sig, 'base64'))) return refused('wrongSignature');
+  if (!verify(null, signed, publicKeyOf(key.public_key), Buffer.from(sig, 'base64'))) return invalid('wrongSignature');
 
-  const content = LicenceFileContent.safeParse(parsedJson(fromBase64(enc)));
-  if (!content.success) return refused('malformed');
+  const content = LicenceFileContent.safeParse(parseJson(fromBase64(enc)));
+  if (!content.success) return invalid('malformed');
   const { meta, data } = content.data;
-  if (meta.key_id !== kid) return refused('wrongSignature');
-  if (data.attributes.device_serial !== serial) return refused('otherDevice');
-  if (isAhead(meta.issued, now)) return refused('notYetValid');
-  if (data.attributes.expiry !== null && hasPassed(data.attributes.expiry, now)) return refused('licenceExpired');
-  if (hasPassed(meta.expiry, now)) return refused('fileExpired');
-  return { good: true, content: content.data };
+  if (meta.key_id !== kid) return invalid('wrongSignature');
+  if (data.attributes.device_serial !== serial) return invalid('otherDevice');
+  if (isInFuture(meta.issued, now)) return invalid('notYetValid');
+  if (data.attributes.expiry !== null && hasPassed(data.attributes.expiry, now)) return invalid('licenceExpired');
+  if (hasPassed(meta.expiry, now)) return invalid('fileExpired');
+  return { valid: true, content: content.data };
 };

@@ -42,9 +42,9 @@ const read = async (uuid: string) => (await admin.send(getLicence, { params: { u
 
 const opened = async (file: string, serial: string): Promise<LicenceFileContent> => {
   const { data: keys } = await device(listSigningKeys, '');
-  const verdict = verifyLicenceFile(file, { keys, serial, now: new Date() });
-  if (!verdict.good) throw new Error(verdict.reason);
-  return verdict.content;
+  const result = verifyLicenceFile(file, { keys, serial, now: new Date() });
+  if (!result.valid) throw new Error(result.reason);
+  return result.content;
 };
 
 describe('activating', () => {
