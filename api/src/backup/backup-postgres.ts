@@ -1,16 +1,16 @@
 import { closeSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { sumsFileOf } from '../db/embedded/data-folder.ts';
+import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
-import { type TableSums, tableSums } from '../db/table-checksums.ts';
-import { openAnew, renameDurably, syncFile, writeDurably } from '../files/durable-files.ts';
+import { type TableChecksums, tableChecksums } from '../db/table-checksums.ts';
+import { createPrivateFile, renameDurably, syncFile, writeDurably } from '../files/durable-files.ts';
 import { findTools, runTool } from './postgres-tools.ts';
 
 /**
- * Backs a PostgreSQL database up while it is in use. pg_dump and the sums look at one and the same moment, so that a
+ * Backs a PostgreSQL database up while it is in use. pg_dump and the checksums look at one and the same moment, so that a
  * restore can prove that it brought back exactly that.
  */
-export const backupPostgres = async (url: string, file: string): Promise<TableSums> => {
+export const backupPostgres = async (url: string, file: string): Promise<TableChecksums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   const part = `${file}.part`;
   try {
@@ -24,14 +24,14 @@ export const backupPostgres = async (url: string, file: string): Promise<TableSu
       const folder = findTools(Math.floor(version / 10_000));
       const dump = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`];
       // Made first, so that nobody else may read it at any moment.
-      closeSync(openAnew(part));
+      closeSync(createPrivateFile(part));
       await runTool({ folder, tool: 'pg_dump', url, args: [...dump, `--file=${part}`] });
       await runTool({ folder, tool: 'pg_restore', url, args: ['--list', part] });
-      const sums = await tableSums(tx);
+      const checksums = await tableChecksums(tx);
       syncFile(part);
-      writeDurably(sumsFileOf(file), JSON.stringify(sums));
+      writeDurably(checksumsPath(file), JSON.stringify(checksums));
       renameDurably(part, file);
-      return sums;
+      return checksums;
     });
   } catch (error) {
     rmSync(part, { force: true });

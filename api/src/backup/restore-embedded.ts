@@ -1,13 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { unpackImage } from '../db/embedded/cluster-image.ts';
-import { beforeRestore, buildingIn, clusterIn, openMarkIn, snapshotsIn } from '../db/embedded/data-folder.ts';
+import {
+  beforeRestorePath,
+  buildingPath,
+  clusterPath,
+  openMarkerPath,
+  snapshotsPath,
+} from '../db/embedded/data-folder.ts';
 import { lockData } from '../db/embedded/data-lock.ts';
-import type { TableSums } from '../db/table-checksums.ts';
+import type { TableChecksums } from '../db/table-checksums.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface RestoredEmbedded {
-  sums: TableSums;
+  checksums: TableChecksums;
   /** Where the data is that was there before. */
   aside: string | undefined;
 }
@@ -16,22 +22,22 @@ export interface RestoredEmbedded {
 export const restoreEmbedded = async (directory: string, file: string, replace: boolean): Promise<RestoredEmbedded> => {
   const unlock = lockData(directory);
   try {
-    const cluster = clusterIn(directory);
+    const cluster = clusterPath(directory);
     const occupied = existsSync(cluster);
     if (occupied && !replace)
       throw new OperatorError(
         `There is data in ${directory}. Add --replace to put the backup in its place, or set HUB_DATA_DIR to another folder; nothing was changed.`,
       );
-    const sums = await unpackImage(file, buildingIn(directory));
+    const checksums = await unpackImage(file, buildingPath(directory));
     const now = new Date();
-    const aside = occupied ? beforeRestore(cluster, now) : undefined;
+    const aside = occupied ? beforeRestorePath(cluster, now) : undefined;
     // First of all, and with the data they are of: at a later start they would be taken for snapshots of the new data.
-    const snapshots = snapshotsIn(directory);
-    if (existsSync(snapshots)) renameDurably(snapshots, beforeRestore(snapshots, now));
+    const snapshots = snapshotsPath(directory);
+    if (existsSync(snapshots)) renameDurably(snapshots, beforeRestorePath(snapshots, now));
     if (aside !== undefined) renameDurably(cluster, aside);
-    renameDurably(buildingIn(directory), cluster);
-    rmSync(openMarkIn(directory), { force: true });
-    return { sums, aside };
+    renameDurably(buildingPath(directory), cluster);
+    rmSync(openMarkerPath(directory), { force: true });
+    return { checksums, aside };
   } finally {
     unlock();
   }

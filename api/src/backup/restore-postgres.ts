@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { readSums } from '../db/embedded/cluster-image.ts';
+import { readChecksums } from '../db/embedded/cluster-image.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
-import { END_WHAT_WAS_OPEN } from '../db/revoke-sessions.ts';
-import { differences, type TableSums } from '../db/table-checksums.ts';
+import { REVOKE_SESSIONS_SQL } from '../db/revoke-sessions.ts';
+import { differingTables, type TableChecksums } from '../db/table-checksums.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTools, runTool } from './postgres-tools.ts';
-import { READABLE, sumsInPsql } from './psql-sums.ts';
-import { lookAtPlace, mustReplace } from './restore-place.ts';
+import { READABLE, sumsInPsql } from './psql-checksums.ts';
+import { lookAtPlace, mustReplace } from './restore-target.ts';
 
 // Roles belong to the whole server and are in no dump, but the dump's grants and policies name them.
 const ROLES = `
@@ -61,8 +61,8 @@ const expectBackup = async ({ folder, url, file }: Restore): Promise<void> => {
  * In one transaction, which is committed when everything has arrived, every table was found to be what was backed up,
  * and what was open then is ended.
  */
-const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<TableSums> => {
-  let sums: TableSums = {};
+const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<TableChecksums> => {
+  let checksums: TableChecksums = {};
   let committing = false;
   try {
     await runTool({
@@ -76,14 +76,14 @@ const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<Tabl
         input.write(`begin;\n${ROLES}\n${replaces ? GIVE_UP : ''}\n${SCHEMA}\n`);
         const args = ['--no-owner', '--file=-', file];
         await runTool({ folder, tool: 'pg_restore', url, args, output: input, until: ended });
-        sums = await sumsInPsql(talk);
-        const different = differences(readSums(file) ?? sums, sums);
+        checksums = await sumsInPsql(talk);
+        const different = differingTables(readChecksums(file) ?? checksums, checksums);
         if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
         committing = true;
-        input.write(`${END_WHAT_WAS_OPEN}\ncommit;\n`);
+        input.write(`${REVOKE_SESSIONS_SQL}\ncommit;\n`);
       },
     });
-    return sums;
+    return checksums;
   } catch (error) {
     if (committing || !(error instanceof OperatorError)) throw error;
     throw new OperatorError(`${error.message}\nNothing was changed.`);
@@ -91,7 +91,7 @@ const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<Tabl
 };
 
 /** Brings a backup back: all of it, equal in every table, or nothing. */
-export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableSums> => {
+export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableChecksums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   try {
     const place = await database.asOwner(lookAtPlace);

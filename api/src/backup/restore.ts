@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../config.ts';
-import { sumsFileOf } from '../db/embedded/data-folder.ts';
-import { describeSums, type TableSums } from '../db/table-checksums.ts';
+import { checksumsPath } from '../db/embedded/data-folder.ts';
+import { describeChecksums, type TableChecksums } from '../db/table-checksums.ts';
 import { fullPath, kindOfBackup, readArguments, runCommand, say } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
@@ -9,10 +9,10 @@ import { restorePostgres } from './restore-postgres.ts';
 
 const ENDED = 'Sessions of that time were ended: everybody signs in anew.';
 
-const told = (sums: TableSums, file: string): string =>
-  existsSync(sumsFileOf(file))
-    ? `Restored ${describeSums(sums)}, every table equal to what was backed up.\n${ENDED}`
-    : `Restored ${describeSums(sums)}. There was no ${sumsFileOf(file)} to compare them with.\n${ENDED}`;
+const told = (checksums: TableChecksums, file: string): string =>
+  existsSync(checksumsPath(file))
+    ? `Restored ${describeChecksums(checksums)}, every table equal to what was backed up.\n${ENDED}`
+    : `Restored ${describeChecksums(checksums)}. There was no ${checksumsPath(file)} to compare them with.\n${ENDED}`;
 
 /** `npm run restore -- <file> [--replace]`: brings a backup back, into an empty place unless told otherwise. */
 runCommand(async () => {
@@ -29,8 +29,8 @@ runCommand(async () => {
         : `${given} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to where it shall be.`,
     );
   if (databaseUrl !== undefined) return say(told(await restorePostgres(databaseUrl, file, replace), file));
-  const { sums, aside } = await restoreEmbedded(dataDir, file, replace);
-  say(told(sums, file));
+  const { checksums, aside } = await restoreEmbedded(dataDir, file, replace);
+  say(told(checksums, file));
   if (aside !== undefined)
     say(
       `What was there before is kept in ${aside}; delete it, and the snapshots beside it, when it is no longer wanted.`,

@@ -35,11 +35,14 @@ export interface SessionKey {
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Enters the scope of the session's distributor; `null` when no session stands behind the key. */
-  enter<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
+  withSession<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
   /** Enters the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
-  enterByKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
+  withActivationKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
   /** The same for work that is a single statement: it goes out together with the key, and commits by itself. */
-  askByKey<T>(activationKey: string, ask: (tx: Tx) => Promise<T>): Promise<{ licence: KeyedLicence; answer: T } | null>;
+  queryByActivationKey<T>(
+    activationKey: string,
+    ask: (tx: Tx) => Promise<T>,
+  ): Promise<{ licence: KeyedLicence; answer: T } | null>;
   /** What comes before a distributor is known: sessions, mailed tokens, the mail worker. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Unwalled; for migrations, demo data and commands at the operator's terminal, never for a request. */
@@ -54,14 +57,16 @@ export type Mode = 'read' | 'write';
 /** Opens a transaction on whichever database is underneath. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export const transactOn =
+export const transactionsOn =
   (kysely: Kysely<Tables>): Transact =>
   (work) =>
     kysely.transaction().execute(work);
 
 /** The scopes, the same on both databases, built on their way to open a transaction. */
-export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'enterByKey' | 'asSystem' | 'asOwner'> => ({
-  enter: (key, mode, work) =>
+export const createScopes = (
+  transact: Transact,
+): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => ({
+  withSession: (key, mode, work) =>
     transact(async (tx) => {
       const { rows } = await sql<Session>`
         select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
@@ -74,7 +79,7 @@ export const scopesOver = (transact: Transact): Pick<Database, 'enter' | 'enterB
       const session = rows[0];
       return session === undefined ? null : work(tx, session);
     }),
-  enterByKey: (activationKey, work) =>
+  withActivationKey: (activationKey, work) =>
     transact(async (tx) => {
       const { rows } = await sql<KeyedLicence>`
         select l.licence_id, l.distributor_id,

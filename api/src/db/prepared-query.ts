@@ -16,11 +16,11 @@ import type { Tables } from './schema.ts';
  * Where a statement runs: `quick` reads answer within a millisecond and share a connection, `slow` ones have one to
  * themselves, and so has a `change`, which waits for the disk.
  */
-export type Lane = 'quick' | 'slow' | 'change';
+export type PoolName = 'quick' | 'slow' | 'change';
 
 /** A compiled query with a name under which a connection keeps its plan. */
 export interface PreparedQuery extends CompiledQuery {
-  statement: { name: string; lane: Lane };
+  statement: { name: string; pool: PoolName };
 }
 
 export const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'statement' in query;
@@ -55,14 +55,14 @@ let statements = 0;
  * `build` says what it looks like, with `value('id')` wherever a request has its own.
  */
 export const prepared = <Values extends Record<string, unknown>, Row>(
-  lane: Lane,
+  pool: PoolName,
   build: (db: Writer, value: Value<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): ((tx: Tx, values: Values) => Promise<Row[]>) => {
   let compiled: PreparedQuery | undefined;
   return async (tx, values) => {
     compiled ??= {
       ...build(writer, slotOf as Value<Values>).compile(writer),
-      statement: { name: `hub_${++statements}`, lane },
+      statement: { name: `hub_${++statements}`, pool },
     };
     const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
     const { rows } = await tx.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>);

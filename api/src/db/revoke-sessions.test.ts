@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
-import { END_WHAT_WAS_OPEN } from './revoke-sessions.ts';
+import { REVOKE_SESSIONS_SQL } from './revoke-sessions.ts';
 
 const OPEN = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
 
@@ -32,6 +32,6 @@ it('[guarantee 28] data that comes back brings no session, link or half-done sig
     return found;
   };
   for (const many of await counts()) expect(many).toBeGreaterThan(0);
-  await hub.database.asOwner((tx) => hub.database.runScript(tx, END_WHAT_WAS_OPEN));
+  await hub.database.asOwner((tx) => hub.database.runScript(tx, REVOKE_SESSIONS_SQL));
   expect(await counts()).toEqual(OPEN.map(() => 0));
 });

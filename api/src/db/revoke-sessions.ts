@@ -2,7 +2,7 @@
  * Ends every session, link and half-done sign-in. They are of the moment of a backup or snapshot, and may have been ended
  * or used since: data that comes back must not bring them back. An older hub's data lacks some of the tables.
  */
-export const END_WHAT_WAS_OPEN = `
+export const REVOKE_SESSIONS_SQL = `
   do $$
   declare table_name text;
   begin

@@ -128,7 +128,7 @@ describe('the second wall', () => {
 
   it.each(['read', 'write'] as const)('lets nobody in to %s with a token that nobody has', async (mode) => {
     const key = { hash: hashOfToken(newToken()), idleSeconds: 60 };
-    expect(await hub.database.enter(key, mode, async () => 'entered')).toBeNull();
+    expect(await hub.database.withSession(key, mode, async () => 'entered')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { PRODUCTS } from './words.ts';
+import { PRODUCTS } from './sample-values.ts';
 
 export interface DemoPackage {
   id: number;

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
-import { DAY_MS } from './calendar.ts';
-import type { Dice } from './dice.ts';
-import { PRODUCTS } from './words.ts';
+import { DAY_MS } from './demo-dates.ts';
+import { PRODUCTS } from './sample-values.ts';
+import type { Dice } from './seeded-random.ts';
 
 export const FIRST_AGREEMENT = Date.UTC(2016, 0, 1);
 export const V1_YEARS_IN_DAYS = 4 * 365;

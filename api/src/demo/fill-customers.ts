@@ -1,10 +1,10 @@
 import { emailKey } from '@hub/contract/fields';
 import { ROLE } from '@hub/contract/roles';
 import type { Tx } from '../db/database.ts';
-import { DAY_MS, daysAgo } from './calendar.ts';
-import type { Dice } from './dice.ts';
+import { DAY_MS, daysAgo } from './demo-dates.ts';
 import type { DemoPackage } from './fill-catalogue.ts';
-import { CUSTOMERS, FIRST_NAMES, KIT_COLOURS, LAST_NAMES, PLACES, REGIONS, SITES, STREETS } from './words.ts';
+import { CUSTOMERS, FIRST_NAMES, KIT_COLOURS, LAST_NAMES, PLACES, REGIONS, SITES, STREETS } from './sample-values.ts';
+import type { Dice } from './seeded-random.ts';
 
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

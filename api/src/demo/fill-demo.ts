@@ -1,11 +1,11 @@
 import type { Distributor } from '@hub/contract/distributors';
 import type { Tx } from '../db/database.ts';
-import { Dice } from './dice.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { fillActivity } from './fill-activity.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillContracts } from './fill-contracts.ts';
 import { fillCustomers } from './fill-customers.ts';
+import { Dice } from './seeded-random.ts';
 
 const CUSTOMERS_OF: Record<number, number> = { 1: 42, 2: 18, 3: 7 };
 const CONTRACTS_OF: Record<number, number> = { 1: 30, 2: 12 };

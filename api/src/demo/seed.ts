@@ -4,11 +4,11 @@ import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 import { startProblem } from '../start-problem.ts';
-import { expectEmpty, SeedProblem } from './expect-empty.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './fill-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
 import { DATA_SIZES, type DataSize, isDataSizeName } from './large/data-size.ts';
 import { loadLarge } from './large/load-large.ts';
+import { expectEmpty, SeedProblem } from './require-empty-database.ts';
 
 const readSize = (args: string[]): DataSize | undefined => {
   const { values } = parseArgs({ args, options: { size: { type: 'string' } } });

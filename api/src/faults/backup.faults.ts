@@ -7,13 +7,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTools } from '../backup/postgres-tools.ts';
 import type { Database } from '../db/database.ts';
-import { clusterIn, snapshotsIn } from '../db/embedded/data-folder.ts';
+import { clusterPath, snapshotsPath } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
-import { differences, tableSums } from '../db/table-checksums.ts';
+import { differingTables, tableChecksums } from '../db/table-checksums.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
-import { FULL, report } from './figures.ts';
+import { breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { FULL, report } from './report.ts';
 import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-backup-'));
@@ -88,12 +88,12 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
 
   const atRest = join(folder, `${name}-at-rest`);
   expect((await run('backup', from.environment, atRest)).code).toBe(0);
-  const live = await from.look((database) => database.asOwner(tableSums));
+  const live = await from.look((database) => database.asOwner(tableChecksums));
   const restored = await run('restore', first.environment, atRest);
   expect(restored.said).toMatch(/^Restored .* every table equal to what was backed up\.\nSessions .* ended: .*\n$/);
-  const again = await first.look((database) => database.asOwner(tableSums));
+  const again = await first.look((database) => database.asOwner(tableChecksums));
   // Whoever was signed in then is not signed in by a restore.
-  expect(differences(live, again)).toEqual(['sessions']);
+  expect(differingTables(live, again)).toEqual(['sessions']);
   expect(again.sessions?.rows).toBe(0);
   await first.look((database) => expectLedgerKept(database, ledger));
   await expectWorking(first);
@@ -108,12 +108,12 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
   expect(refused.code).toBe(1);
   expect(refused.said).toMatch(/nothing was changed\.\n$/);
   // The first place holds an organisation that was made after its restore, and loses it now.
-  const kept = await first.look((database) => database.asOwner(tableSums));
+  const kept = await first.look((database) => database.asOwner(tableChecksums));
   expect((await run('restore', first.environment, atRest, '--replace')).code).toBe(0);
   await first.expectReplaced?.();
-  const replaced = await first.look((database) => database.asOwner(tableSums));
-  expect(differences(live, replaced)).toEqual(['sessions']);
-  expect(differences(kept, replaced)).toContain('organisations');
+  const replaced = await first.look((database) => database.asOwner(tableChecksums));
+  expect(differingTables(live, replaced)).toEqual(['sessions']);
+  expect(differingTables(kept, replaced)).toContain('organisations');
 
   report(`backup under load and restore, ${name}`, {
     'acknowledged before the backup': acknowledged(before),
@@ -139,11 +139,11 @@ describe('[guarantee 28] a backup under load, restored, is an equal database', (
         },
         // The snapshots go with the data they are of, and data that was put aside is not forgotten for a new demo.
         async expectReplaced() {
-          expect(existsSync(snapshotsIn(directory))).toBe(false);
+          expect(existsSync(snapshotsPath(directory))).toBe(false);
           expect(readdirSync(directory).filter((name) => name.startsWith('snapshots.before-restore-'))).toHaveLength(1);
-          renameSync(clusterIn(directory), join(directory, 'elsewhere'));
+          renameSync(clusterPath(directory), join(directory, 'elsewhere'));
           await expect(this.look(() => Promise.resolve())).rejects.toThrow(/a restore did not come to its end/);
-          renameSync(join(directory, 'elsewhere'), clusterIn(directory));
+          renameSync(join(directory, 'elsewhere'), clusterPath(directory));
         },
       };
     };

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { endPrograms } from '../testing/hub-process.ts';
-import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './broken-hub.ts';
-import { clusterIn, copyFolder } from './cluster.ts';
-import { report } from './figures.ts';
+import { expectPlain, refusedOf } from './expect-plain-errors.ts';
+import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
-import { expectPlain, refusedOf } from './plain-answers.ts';
+import { copyFolder, openCluster } from './postgres-cluster.ts';
+import { report } from './report.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -94,7 +94,7 @@ describe('a disk that is full', () => {
     const disk = diskOrReport('PostgreSQL', 160);
     if (disk === undefined) return;
     copyFolder(join(folder.folder, 'data'), join(disk.folder, 'data'));
-    const cluster = clusterIn({ ...folder, folder: disk.folder }, 'data');
+    const cluster = openCluster({ ...folder, folder: disk.folder }, 'data');
     await cluster.start();
     const hub = await breakableHub({ DATABASE_URL: cluster.url() });
     const look: Look = (work) => lookAt(cluster.url(), work);

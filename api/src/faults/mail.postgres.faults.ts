@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BreakableHub, breakableHub, lookAt, ownCluster } from './broken-hub.ts';
-import { type Breakage, type BrokenMailServer, startBrokenMailServer } from './broken-mail-server.ts';
-import { FULL, report } from './figures.ts';
-import { slowest } from './plain-answers.ts';
+import { slowest } from './expect-plain-errors.ts';
+import { type BreakableHub, breakableHub, lookAt, ownCluster } from './fault-setup.ts';
+import { type Breakage, type BrokenMailServer, startBrokenMailServer } from './faulty-mail-server.ts';
+import { FULL, report } from './report.ts';
 import { type Answer, call } from './write-load.ts';
 
 const { cluster } = ownCluster();

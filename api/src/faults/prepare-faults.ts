@@ -9,7 +9,7 @@ import { openPostgres } from '../db/postgres/postgres.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 import { openHub } from '../hub.ts';
-import { clusterIn, createCluster, openClusterFolder } from './cluster.ts';
+import { createCluster, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
 /** A data folder and a cluster with the demo in them, made once a run; every test breaks copies of its own. */
 export interface Prepared {
@@ -28,7 +28,7 @@ declare module 'vitest' {
 const fillCluster = async (): Promise<{ cluster: string; password: string; remove(): Promise<void> }> => {
   const folder = openClusterFolder();
   await createCluster(folder);
-  const cluster = clusterIn(folder, 'data');
+  const cluster = openCluster(folder, 'data');
   await cluster.start({ fsync: 'off' });
   const client = new pg.Client(cluster.url('postgres'));
   await client.connect();

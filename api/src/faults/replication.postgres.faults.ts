@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { breakableHub, lookAt, ownCluster } from './broken-hub.ts';
-import { type Cluster, clusterIn, copyFolder } from './cluster.ts';
-import { FULL, report } from './figures.ts';
+import { expectPlain, refusedOf } from './expect-plain-errors.ts';
+import { breakableHub, lookAt, ownCluster } from './fault-setup.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
-import { expectPlain, refusedOf } from './plain-answers.ts';
+import { type Cluster, copyFolder, openCluster } from './postgres-cluster.ts';
+import { FULL, report } from './report.ts';
 import { startProxy } from './tcp-proxy.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -27,7 +27,7 @@ const { cluster: primary, folder } = ownCluster('primary');
 
 /** Copied while the primary does not run, which needs no program but the server itself. */
 const makeStandby = (name: string): Cluster => {
-  const standby = clusterIn(folder, name);
+  const standby = openCluster(folder, name);
   copyFolder(primary.data, standby.data);
   return standby;
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTools, runTool } from '../backup/postgres-tools.ts';
-import { sumsFileOf } from '../db/embedded/data-folder.ts';
-import { type TableSums, tableSums } from '../db/table-checksums.ts';
+import { checksumsPath } from '../db/embedded/data-folder.ts';
+import { type TableChecksums, tableChecksums } from '../db/table-checksums.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { lookAt, ownCluster } from './broken-hub.ts';
+import { lookAt, ownCluster } from './fault-setup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,14 +25,14 @@ const hasTools = (): boolean => {
 
 describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot be done changes nothing', () => {
   const file = join(folder, 'backup');
-  let before: TableSums;
+  let before: TableChecksums;
 
   const run = async (command: 'backup' | 'restore', name: string, ...args: string[]) => {
     const program = startProgram(`api/src/backup/${command}.ts`, { DATABASE_URL: cluster.url(name) }, args);
     return { code: await program.ended, said: program.said() };
   };
-  const sumsOf = (name: string): Promise<TableSums> =>
-    lookAt(cluster.url(name), (database) => database.asOwner(tableSums));
+  const sumsOf = (name: string): Promise<TableChecksums> =>
+    lookAt(cluster.url(name), (database) => database.asOwner(tableChecksums));
 
   const ask = async (name: string, ...statements: string[]): Promise<unknown[]> => {
     const client = new pg.Client(cluster.url(name));
@@ -64,7 +64,7 @@ describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot
   it('from a file whose tables are not what was backed up', async () => {
     const changed = join(folder, 'changed');
     copyFileSync(file, changed);
-    writeFileSync(sumsFileOf(changed), JSON.stringify({ ...before, organisations: { rows: 1, checksum: '2' } }));
+    writeFileSync(checksumsPath(changed), JSON.stringify({ ...before, organisations: { rows: 1, checksum: '2' } }));
     const { code, said } = await run('restore', 'hub', changed, '--replace');
     expect([code, said]).toEqual([1, 'The restored data differs in organisations.\nNothing was changed.\n']);
     expect(await sumsOf('hub')).toEqual(before);

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { clusterIn, listSnapshots, openMarkIn, snapshotsIn } from '../db/embedded/data-folder.ts';
+import { clusterPath, listSnapshots, openMarkerPath, snapshotsPath } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { breakableHub, embeddedData } from './broken-hub.ts';
-import { FULL, inFullRun, report } from './figures.ts';
+import { breakableHub, embeddedData } from './fault-setup.ts';
 import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { FULL, inFullRun, report } from './report.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
 const data = embeddedData();
@@ -47,10 +47,10 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     const during = ledger.answers.slice(before.answers.length);
     await load.stop();
     await hub.kill();
-    const held = [...hub.process.said().matchAll(/"heldMs":(\d+)/g)].map(([, ms]) => Number(ms));
+    const held = [...hub.process.said().matchAll(/"blockedMs":(\d+)/g)].map(([, ms]) => Number(ms));
     expect(held).toHaveLength(times);
     expect(listSnapshots(data.folder)).toHaveLength(Math.min(times, 4));
-    expect(readdirSync(snapshotsIn(data.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(snapshotsPath(data.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     report('snapshots while people write, embedded database', {
       snapshots: times,
       'changes meanwhile': during.length,
@@ -62,7 +62,7 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
 
   it('bring the data back when it does not open, and say so at the start', async () => {
     const kept = structuredClone(ledger);
-    truncateSync(join(clusterIn(data.folder), 'global', 'pg_control'), 100);
+    truncateSync(join(clusterPath(data.folder), 'global', 'pg_control'), 100);
     const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
     await hub.start();
     expect(hub.process.said().split('\n')[0]).toMatch(WENT_BACK);
@@ -90,16 +90,16 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
           return rows[0]?.path ?? '';
         }),
       );
-      const table = join(clusterIn(data.folder), path);
+      const table = join(clusterPath(data.folder), path);
       const bytes = readFileSync(table);
       bytes.fill(0x5a, 4_000, 4_100);
       writeFileSync(table, bytes);
-      expect(existsSync(openMarkIn(data.folder))).toBe(true);
+      expect(existsSync(openMarkerPath(data.folder))).toBe(true);
       const said: string[] = [];
       const database = await open(said);
       await database.close();
       expect(said).toEqual([expect.stringMatching(WENT_BACK)]);
-      expect(existsSync(openMarkIn(data.folder))).toBe(false);
+      expect(existsSync(openMarkerPath(data.folder))).toBe(false);
     });
   });
 
@@ -107,7 +107,7 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     it('that do not open themselves are passed over for an older one', async () => {
       const [newest, older] = listSnapshots(data.folder);
       truncateSync(newest?.file ?? '', 5_000);
-      rmSync(join(clusterIn(data.folder), 'global', 'pg_control'));
+      rmSync(join(clusterPath(data.folder), 'global', 'pg_control'));
       const said: string[] = [];
       await (await open(said)).close();
       expect(said[0]).toContain(older?.at.toISOString().slice(0, 19).replace('T', ' '));
@@ -116,7 +116,7 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
 
   inFullRun(() => {
     it('are used rather than beginning anew when the data has gone', async () => {
-      rmSync(clusterIn(data.folder), { recursive: true });
+      rmSync(clusterPath(data.folder), { recursive: true });
       const said: string[] = [];
       await (await open(said)).close();
       expect(said[0]).toContain('went back to its snapshot');
@@ -124,8 +124,8 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
   });
 
   it('that are missing leave the data as it is, and a sentence', async () => {
-    rmSync(snapshotsIn(data.folder), { recursive: true });
-    const control = join(clusterIn(data.folder), 'global', 'pg_control');
+    rmSync(snapshotsPath(data.folder), { recursive: true });
+    const control = join(clusterPath(data.folder), 'global', 'pg_control');
     truncateSync(control, 100);
     const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
     await expect(hub.start()).rejects.toThrow('ended without saying');

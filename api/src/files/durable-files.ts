@@ -28,7 +28,7 @@ export const renameDurably = (from: string, to: string): void => {
  * Opens a new file that only its owner may read. One that was left there, or put there, goes first: it would keep its
  * mode, or lead elsewhere.
  */
-export const openAnew = (file: string): number => {
+export const createPrivateFile = (file: string): number => {
   rmSync(file, { force: true });
   return openSync(file, 'wx', 0o600);
 };
@@ -36,7 +36,7 @@ export const openAnew = (file: string): number => {
 /** Whoever reads the name finds all of the content or no file. Only the operator may read it: it holds a database. */
 export const writeDurably = (file: string, content: string | Uint8Array): void => {
   const part = `${file}.part`;
-  const handle = openAnew(part);
+  const handle = createPrivateFile(part);
   try {
     writeFileSync(handle, content);
     fsyncSync(handle);

@@ -60,7 +60,7 @@ const runScoped = async (
     return parseReply(call, answer);
   };
   try {
-    const outcome = await database.enter(key, reads ? 'read' : 'write', work);
+    const outcome = await database.withSession(key, reads ? 'read' : 'write', work);
     if (outcome === null) {
       // Whoever was thought to be there is not: nothing of this request is theirs.
       seen = undefined;

@@ -32,7 +32,7 @@ export const runLong = async (
   let linesWritten = 0;
 
   const enter = async <T>(work: (tx: Tx, session: Session) => Promise<T>): Promise<T> => {
-    const outcome = await database.enter(key, reads ? 'read' : 'write', async (tx, session) => {
+    const outcome = await database.withSession(key, reads ? 'read' : 'write', async (tx, session) => {
       const actor = actorOf(session);
       Object.assign(by, { distributor: session.distributor_id, actorId: actor.id, actorName: actor.name });
       if (!hasAnyRole(actor.roles, call.allowedRoles as number)) throw new Refusal('forbidden');

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { READING, WALLED } from '../db/postgres/connection-pools.ts';
-import { txOver } from '../db/postgres/transaction-handle.ts';
+import { APP_SESSION_SETUP, READ_SESSION_SETUP } from '../db/postgres/connection-pools.ts';
+import { createTxFactory } from '../db/postgres/transaction-handle.ts';
 import { isPrepared } from '../db/prepared-query.ts';
-import type { HotQuery } from './hot-queries.ts';
+import type { HotQuery } from './frequent-queries.ts';
 
 /** The database tells the plan of every statement that it runs, those inside of its functions too. */
 const TELL_PLANS = `
@@ -30,8 +30,8 @@ export const explain = async (url: string, { ask }: HotQuery): Promise<string[]>
     await client.query(TELL_PLANS);
     const teller: DatabaseConnection = {
       async executeQuery(query: CompiledQuery) {
-        const changes = isPrepared(query) && query.statement.lane === 'change';
-        await client.query(`${changes ? WALLED : READING}; set hub.distributor = '1'`);
+        const changes = isPrepared(query) && query.statement.pool === 'change';
+        await client.query(`${changes ? APP_SESSION_SETUP : READ_SESSION_SETUP}; set hub.distributor = '1'`);
         const hear = ({ message = '' }: { message?: string | undefined }): void => {
           if (message.startsWith('duration:')) plans.push(planIn(message));
         };
@@ -44,7 +44,7 @@ export const explain = async (url: string, { ask }: HotQuery): Promise<string[]>
         throw new Error('Hot queries do not stream.');
       },
     };
-    await ask(txOver(new PostgresDialect({ pool: async () => new pg.Pool() }))(teller));
+    await ask(createTxFactory(new PostgresDialect({ pool: async () => new pg.Pool() }))(teller));
     return plans.filter((plan) => plan !== 'Result');
   } finally {
     await client.end();

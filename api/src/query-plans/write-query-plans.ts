@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
 import { startProblem } from '../start-problem.ts';
 import { explain } from './explain.ts';
-import { HOT_QUERIES } from './hot-queries.ts';
+import { HOT_QUERIES } from './frequent-queries.ts';
 
 const PLANS = new URL('./query-plans.txt', import.meta.url);
 

@@ -8,7 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { databaseOver, openInMemory } from '../db/embedded/pglite-database.ts';
+import { createEmbeddedDatabase, openInMemory } from '../db/embedded/pglite-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
@@ -51,7 +51,7 @@ const neverMind = (): void => {};
 export const makeEmbeddedTemplate = async (): Promise<{ template: Template; remove(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-template-'));
   const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
-  const database = databaseOver(pglite, neverMind);
+  const database = createEmbeddedDatabase(pglite, neverMind);
   await fill(database);
   const image = await pglite.dumpDataDir('none');
   const source = join(folder, 'image.tar');

@@ -40,7 +40,7 @@ export const uncountAttempt = async (tx: Tx, subjects: readonly Subject[]): Prom
       .execute();
 };
 
-export const forgetAttempts = async (tx: Tx, subjects: readonly Subject[]): Promise<void> => {
+export const clearAttempts = async (tx: Tx, subjects: readonly Subject[]): Promise<void> => {
   await tx
     .deleteFrom('attempts')
     .where(

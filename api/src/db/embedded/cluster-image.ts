@@ -4,26 +4,26 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { syncFolder, writeDurably } from '../../files/durable-files.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
-import { END_WHAT_WAS_OPEN } from '../revoke-sessions.ts';
-import { differences, type TableSums, tableSums } from '../table-checksums.ts';
-import { sumsFileOf } from './data-folder.ts';
+import { REVOKE_SESSIONS_SQL } from '../revoke-sessions.ts';
+import { differingTables, type TableChecksums, tableChecksums } from '../table-checksums.ts';
+import { checksumsPath } from './data-folder.ts';
 import { openPGlite } from './open-pglite.ts';
-import { databaseOver } from './pglite-database.ts';
+import { createEmbeddedDatabase } from './pglite-database.ts';
 
-export const readSums = (image: string): TableSums | undefined => {
+export const readChecksums = (image: string): TableChecksums | undefined => {
   try {
-    return JSON.parse(readFileSync(sumsFileOf(image), 'utf8')) as TableSums;
+    return JSON.parse(readFileSync(checksumsPath(image), 'utf8')) as TableChecksums;
   } catch {
     return undefined;
   }
 };
 
-const readAll = (pglite: PGlite): Promise<TableSums> => {
-  const database = databaseOver(pglite, () => {});
+const readAll = (pglite: PGlite): Promise<TableChecksums> => {
+  const database = createEmbeddedDatabase(pglite, () => {});
   return database.asOwner(async (tx) => {
     // A database without this table is not one of the hub's.
     await sql`select 1 from hub_migrations limit 1`.execute(tx);
-    return tableSums(tx);
+    return tableChecksums(tx);
   });
 };
 
@@ -31,9 +31,9 @@ const readAll = (pglite: PGlite): Promise<TableSums> => {
  * Makes an image, the folder of a cluster as one compressed archive, of a cluster that nobody has open, and opens what it made before it counts as made: every table is read
  * from the image and must be what the cluster holds.
  */
-export const writeImage = async (cluster: string, file: string): Promise<TableSums> => {
+export const writeImage = async (cluster: string, file: string): Promise<TableChecksums> => {
   const source = await openPGlite({ dataDir: cluster });
-  const sums = await readAll(source).catch(async (error: unknown) => {
+  const checksums = await readAll(source).catch(async (error: unknown) => {
     await source.close();
     throw error;
   });
@@ -42,26 +42,26 @@ export const writeImage = async (cluster: string, file: string): Promise<TableSu
   await source.close();
   const packed = gzipSync(Buffer.from(await archive.arrayBuffer()), { level: constants.Z_BEST_SPEED });
   const image = await openPGlite({ loadDataDir: new Blob([gunzipSync(packed)]) });
-  const different = differences(sums, await readAll(image));
+  const different = differingTables(checksums, await readAll(image));
   await image.close();
   if (different.length > 0) throw new Error(`the image differs in ${different.join(', ')}`);
-  writeDurably(sumsFileOf(file), JSON.stringify(sums));
+  writeDurably(checksumsPath(file), JSON.stringify(checksums));
   writeDurably(file, packed);
-  return sums;
+  return checksums;
 };
 
 /** Builds a cluster from an image, reads every table of it, ends what was open in it and waits for the disk. */
-export const unpackImage = async (file: string, cluster: string): Promise<TableSums> => {
+export const unpackImage = async (file: string, cluster: string): Promise<TableChecksums> => {
   const archive = gunzipSync(readFileSync(file));
   rmSync(cluster, { recursive: true, force: true });
   makePrivateFolder(cluster);
   const pglite = await openPGlite({ dataDir: cluster, loadDataDir: new Blob([archive]) });
   try {
-    const sums = await readAll(pglite);
-    const different = differences(readSums(file) ?? sums, sums);
-    if (different.length > 0) throw new Error(`${file} differs from its sums in ${different.join(', ')}`);
-    await pglite.exec(END_WHAT_WAS_OPEN);
-    return sums;
+    const checksums = await readAll(pglite);
+    const different = differingTables(readChecksums(file) ?? checksums, checksums);
+    if (different.length > 0) throw new Error(`${file} differs from its checksums in ${different.join(', ')}`);
+    await pglite.exec(REVOKE_SESSIONS_SQL);
+    return checksums;
   } finally {
     await pglite.close();
     syncFolder(cluster);

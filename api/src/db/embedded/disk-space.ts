@@ -15,7 +15,7 @@ class DiskFullError extends Error {
  * PGlite stands still for good when it cannot make the next piece of its log. So changes are refused while there is still
  * room for that, reading goes on, and so do changes as soon as there is room again.
  */
-export const refuseWithoutRoom = (database: Database, directory: string): Database => {
+export const refuseChangesWhenDiskIsFull = (database: Database, directory: string): Database => {
   let looked = 0;
   let hasRoom = true;
   const expectRoom = (): void => {
@@ -28,17 +28,17 @@ export const refuseWithoutRoom = (database: Database, directory: string): Databa
   };
   return {
     ...database,
-    async enter(key, mode, work) {
+    async withSession(key, mode, work) {
       if (mode === 'write') expectRoom();
-      return database.enter(key, mode, work);
+      return database.withSession(key, mode, work);
     },
-    async enterByKey(activationKey, work) {
+    async withActivationKey(activationKey, work) {
       expectRoom();
-      return database.enterByKey(activationKey, work);
+      return database.withActivationKey(activationKey, work);
     },
-    async askByKey(activationKey, ask) {
+    async queryByActivationKey(activationKey, ask) {
       expectRoom();
-      return database.askByKey(activationKey, ask);
+      return database.queryByActivationKey(activationKey, ask);
     },
     async asSystem(work) {
       expectRoom();

@@ -2,20 +2,20 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clusterIn, snapshotsIn } from './data-folder.ts';
-import { findOutOfReach } from './inaccessible-files.ts';
-import { goBackToSnapshot } from './recover-from-snapshot.ts';
+import { clusterPath, snapshotsPath } from './data-folder.ts';
+import { findInaccessible } from './inaccessible-files.ts';
+import { recoverFromSnapshot } from './recover-from-snapshot.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'hub-reach-'));
-const cluster = clusterIn(folder);
+const cluster = clusterPath(folder);
 const file = join(cluster, 'base', '1');
 
 beforeAll(() => {
   mkdirSync(join(cluster, 'base'), { recursive: true });
-  mkdirSync(snapshotsIn(folder));
-  for (const path of [join(cluster, 'PG_VERSION'), file, join(snapshotsIn(folder), '2026-11-15T00-00-00Z.tar.gz')])
+  mkdirSync(snapshotsPath(folder));
+  for (const path of [join(cluster, 'PG_VERSION'), file, join(snapshotsPath(folder), '2026-11-15T00-00-00Z.tar.gz')])
     writeFileSync(path, '');
   if (isRoot)
     for (const path of [folder, cluster, join(cluster, 'PG_VERSION'), join(cluster, 'base'), file])
@@ -34,15 +34,15 @@ describe('data that is merely out of reach', () => {
   it('is found out by its first file that may not be read and written', () => {
     chmodSync(file, 0o400);
     const code = 'EACCES';
-    expect(findOutOfReach(join(cluster, 'base'))).toEqual({ path: file, code });
+    expect(findInaccessible(join(cluster, 'base'))).toEqual({ path: file, code });
     chmodSync(file, 0o600);
-    expect(findOutOfReach(join(cluster, 'base'))).toBeUndefined();
-    expect(findOutOfReach(join(folder, 'nowhere'))).toBeUndefined();
+    expect(findInaccessible(join(cluster, 'base'))).toBeUndefined();
+    expect(findInaccessible(join(folder, 'nowhere'))).toBeUndefined();
   });
 
   it('is not given up for a snapshot', async () => {
     chmodSync(file, 0o000);
-    await expect(goBackToSnapshot(folder, new Error('it does not open'))).rejects.toThrow(
+    await expect(recoverFromSnapshot(folder, new Error('it does not open'))).rejects.toThrow(
       /^The data in .* does not open: .* cannot be read and written \(EACCES\)\. .*; nothing was changed\.$/,
     );
     expect(existsSync(cluster)).toBe(true);

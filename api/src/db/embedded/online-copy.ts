@@ -11,9 +11,9 @@ const DOUBT_MS = 2_000;
 const LOG_PIECE = /^[\dA-F]{24}$/;
 
 /** Where the database stood when it was copied, and for how long everybody else had to wait. */
-export interface HotCopy {
+export interface OnlineCopy {
   position: string;
-  heldMs: number;
+  blockedMs: number;
 }
 
 export const walPosition = (database: Database): Promise<string> =>
@@ -78,7 +78,7 @@ const secondPass = (cluster: string, copy: string, seen: Seen, since: number, { 
  * Copies the folder of the embedded database while it is in use. The bulk is copied beside the work of everybody; then,
  * between two transactions, only what has changed since. Requests wait for that second part alone.
  */
-export const copyWhileInUse = async (database: Database, cluster: string, copy: string): Promise<HotCopy> => {
+export const copyWhileInUse = async (database: Database, cluster: string, copy: string): Promise<OnlineCopy> => {
   await checkpoint(database);
   const since = Date.now() - DOUBT_MS;
   const seen = await firstPass(cluster, copy);
@@ -92,6 +92,6 @@ export const copyWhileInUse = async (database: Database, cluster: string, copy: 
     const [standing] = rows;
     if (standing === undefined) throw new Error('the database does not say where it stands');
     secondPass(cluster, copy, seen, since, standing);
-    return { position: standing.position, heldMs: performance.now() - start };
+    return { position: standing.position, blockedMs: performance.now() - start };
   });
 };

@@ -4,45 +4,45 @@ import type { PGlite } from '@electric-sql/pglite';
 import { renameDurably, syncFolder } from '../../files/durable-files.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Database } from '../database.ts';
-import { tableSums } from '../table-checksums.ts';
-import { buildingIn, clusterIn, listBeforeRestore, listSnapshots, openMarkIn } from './data-folder.ts';
+import { tableChecksums } from '../table-checksums.ts';
+import { buildingPath, clusterPath, listBeforeRestorePaths, listSnapshots, openMarkerPath } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
-import { refuseWithoutRoom } from './disk-space.ts';
+import { refuseChangesWhenDiskIsFull } from './disk-space.ts';
 import { openPGlite } from './open-pglite.ts';
-import { databaseOver } from './pglite-database.ts';
-import { goBackToSnapshot, UnreadableDataError } from './recover-from-snapshot.ts';
+import { createEmbeddedDatabase } from './pglite-database.ts';
+import { recoverFromSnapshot, UnreadableDataError } from './recover-from-snapshot.ts';
 
 /** Fills a brand-new database before it is moved into place. */
-export type Founding = (database: Database) => Promise<void>;
+export type InitialiseDatabase = (database: Database) => Promise<void>;
 
 /** Built aside and renamed when it is complete: a first start that is killed leaves nothing that does not open. */
-const build = async (directory: string, found: Founding): Promise<void> => {
-  const building = buildingIn(directory);
+const build = async (directory: string, found: InitialiseDatabase): Promise<void> => {
+  const building = buildingPath(directory);
   rmSync(building, { recursive: true, force: true });
   makePrivateFolder(building);
-  const fresh = databaseOver(await openPGlite({ dataDir: building }), () => {});
+  const fresh = createEmbeddedDatabase(await openPGlite({ dataDir: building }), () => {});
   await found(fresh);
   await fresh.close();
   syncFolder(building);
-  renameDurably(building, clusterIn(directory));
+  renameDurably(building, clusterPath(directory));
 };
 
 /** A restore that was killed between two renames leaves its data aside; a new demo in its place would hide that. */
 const refuseAfterHalfRestore = (directory: string): void => {
-  const [aside] = listBeforeRestore(directory);
+  const [aside] = listBeforeRestorePaths(directory);
   if (aside === undefined) return;
   throw new UnreadableDataError(
-    `There is no data in ${clusterIn(directory)}, but ${aside} is there: a restore did not come to its end. ` +
+    `There is no data in ${clusterPath(directory)}, but ${aside} is there: a restore did not come to its end. ` +
       'Restore again, or rename that folder back; nothing was changed.',
   );
 };
 
 const openCluster = async (directory: string): Promise<PGlite> => {
   // PGlite would begin anew in a folder that has lost this file, and write over what is there.
-  if (!existsSync(join(clusterIn(directory), 'PG_VERSION'))) throw new Error('the data is not complete');
-  const pglite = await openPGlite({ dataDir: clusterIn(directory) });
+  if (!existsSync(join(clusterPath(directory), 'PG_VERSION'))) throw new Error('the data is not complete');
+  const pglite = await openPGlite({ dataDir: clusterPath(directory) });
   // Pages have checksums: after a power cut, reading everything once finds what did not reach the disk.
-  if (existsSync(openMarkIn(directory))) await databaseOver(pglite, () => {}).asOwner(tableSums);
+  if (existsSync(openMarkerPath(directory))) await createEmbeddedDatabase(pglite, () => {}).asOwner(tableChecksums);
   else await pglite.query('select 1 from hub_migrations limit 1');
   return pglite;
 };
@@ -53,12 +53,12 @@ const openCluster = async (directory: string): Promise<PGlite> => {
  */
 export const openEmbedded = async (
   directory: string,
-  found: Founding,
+  found: InitialiseDatabase,
   say: (sentence: string) => void,
 ): Promise<Database> => {
   const unlock = lockData(directory);
   try {
-    const present = existsSync(clusterIn(directory));
+    const present = existsSync(clusterPath(directory));
     if (!present && listSnapshots(directory).length === 0) {
       refuseAfterHalfRestore(directory);
       await build(directory, found);
@@ -67,15 +67,15 @@ export const openEmbedded = async (
     try {
       pglite = await openCluster(directory);
     } catch (error) {
-      say(await goBackToSnapshot(directory, error));
+      say(await recoverFromSnapshot(directory, error));
       pglite = await openCluster(directory);
     }
-    writeFileSync(openMarkIn(directory), '');
-    const database = databaseOver(pglite, () => {
-      rmSync(openMarkIn(directory), { force: true });
+    writeFileSync(openMarkerPath(directory), '');
+    const database = createEmbeddedDatabase(pglite, () => {
+      rmSync(openMarkerPath(directory), { force: true });
       unlock();
     });
-    return refuseWithoutRoom(database, directory);
+    return refuseChangesWhenDiskIsFull(database, directory);
   } catch (error) {
     unlock();
     throw error;

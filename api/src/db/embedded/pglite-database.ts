@@ -1,19 +1,20 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { type Database, scopesOver, transactOn } from '../database.ts';
+import { createScopes, type Database, transactionsOn } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
 /** The hub's database over an open PGlite. */
-export const databaseOver = (pglite: PGlite, onClose: () => void): Database => {
+export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
-  const scopes = scopesOver(transactOn(kysely));
+  const scopes = createScopes(transactionsOn(kysely));
   return {
     kind: 'embedded',
     ...scopes,
     // There is no way to the database here that could be saved.
-    askByKey: (key, ask) => scopes.enterByKey(key, async (tx, licence) => ({ licence, answer: await ask(tx) })),
+    queryByActivationKey: (key, ask) =>
+      scopes.withActivationKey(key, async (tx, licence) => ({ licence, answer: await ask(tx) })),
     // Runs on the one connection there is, and so inside of the transaction that has it.
     async runScript(_tx, script) {
       await pglite.exec(script);
@@ -27,4 +28,4 @@ export const databaseOver = (pglite: PGlite, onClose: () => void): Database => {
 
 /** A database that lives in memory, from a prepared image; for tests. */
 export const openInMemory = async (image?: Blob): Promise<Database> =>
-  databaseOver(await openPGlite(image === undefined ? {} : { loadDataDir: image }), () => {});
+  createEmbeddedDatabase(await openPGlite(image === undefined ? {} : { loadDataDir: image }), () => {});

@@ -14,7 +14,7 @@ import {
  * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a query may slip into somebody
  * else's transaction. This one lets callers in one after the other: a connection is had by one caller until released.
  */
-class TakingTurns implements Driver {
+class SerialDriver implements Driver {
   readonly #pglite: PGlite;
   #last: Promise<void> = Promise.resolve();
   #free: () => void = () => {};
@@ -68,7 +68,7 @@ class TakingTurns implements Driver {
 
 export const pgliteDialect = (pglite: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new TakingTurns(pglite),
+  createDriver: () => new SerialDriver(pglite),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { renameDurably } from '../../files/durable-files.ts';
 import { unpackImage } from './cluster-image.ts';
-import { buildingIn, clusterIn, listSnapshots, stampOf } from './data-folder.ts';
-import { findOutOfReach } from './inaccessible-files.ts';
+import { buildingPath, clusterPath, fileTimestamp, listSnapshots } from './data-folder.ts';
+import { findInaccessible } from './inaccessible-files.ts';
 
 export class UnreadableDataError extends Error {
   override readonly name = 'UnreadableDataError';
@@ -17,27 +17,27 @@ const atHome = (moment: Date): string => `${moment.toISOString().slice(0, 19).re
  * Goes back to the newest snapshot that opens, and says in a sentence what was done. The folder that does not open is
  * kept under another name: whatever is in it may still be wanted.
  */
-export const goBackToSnapshot = async (directory: string, cause: unknown): Promise<string> => {
+export const recoverFromSnapshot = async (directory: string, cause: unknown): Promise<string> => {
   if (OF_THE_MACHINE.test(String((cause as { code?: unknown } | null)?.code ?? ''))) throw cause;
   // PGlite does not say why it did not open. Good data that is merely out of reach must not be given up for older data.
-  const outOfReach = findOutOfReach(clusterIn(directory));
-  if (outOfReach !== undefined)
+  const inaccessible = findInaccessible(clusterPath(directory));
+  if (inaccessible !== undefined)
     throw new UnreadableDataError(
-      `The data in ${directory} does not open: ${outOfReach.path} cannot be read and written (${outOfReach.code}). ` +
+      `The data in ${directory} does not open: ${inaccessible.path} cannot be read and written (${inaccessible.code}). ` +
         'Give all of it to the user that runs the hub; nothing was changed.',
       { cause },
     );
   for (const { file, at } of listSnapshots(directory)) {
     try {
-      await unpackImage(file, buildingIn(directory));
+      await unpackImage(file, buildingPath(directory));
     } catch {
       continue;
     }
-    const cluster = clusterIn(directory);
-    const aside = `${cluster}.broken-${stampOf(new Date())}`;
+    const cluster = clusterPath(directory);
+    const aside = `${cluster}.broken-${fileTimestamp(new Date())}`;
     const wasThere = existsSync(cluster);
     if (wasThere) renameDurably(cluster, aside);
-    renameDurably(buildingIn(directory), cluster);
+    renameDurably(buildingPath(directory), cluster);
     const kept = wasThere ? ` What did not open is kept in ${aside}.` : '';
     return `The data in ${directory} did not open, so the hub went back to its snapshot of ${atHome(at)}; what was changed after that is missing.${kept}`;
   }

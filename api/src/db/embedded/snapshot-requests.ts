@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asksIn } from './data-folder.ts';
+import { requestsPath } from './data-folder.ts';
 
 const LOOK_MS = 500;
 const PATIENCE_MS = 10 * 60_000;
@@ -14,9 +14,9 @@ type Answer = { file: string } | { problem: string };
  * Asks the process that has the data open for a snapshot. The request is a file in the data's own folder: whoever can
  * write there can do anything to the data anyway, so there is no door to guard.
  */
-export const askForSnapshot = async (directory: string): Promise<string> => {
-  const ask = join(asksIn(directory), randomUUID());
-  mkdirSync(asksIn(directory), { recursive: true, mode: 0o700 });
+export const requestSnapshot = async (directory: string): Promise<string> => {
+  const ask = join(requestsPath(directory), randomUUID());
+  mkdirSync(requestsPath(directory), { recursive: true, mode: 0o700 });
   writeFileSync(ask, '');
   try {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS / 2)) {
@@ -40,10 +40,10 @@ const readAnswer = (ask: string): Answer | undefined => {
 };
 
 /** The other end: looks for requests, has each of them done and answers it. */
-export const answerAsks = (directory: string, take: () => Promise<string>): { stop(): void } => {
+export const serveSnapshotRequests = (directory: string, take: () => Promise<string>): { stop(): void } => {
   // What was asked of an earlier process is nobody's any more.
-  rmSync(asksIn(directory), { recursive: true, force: true });
-  mkdirSync(asksIn(directory), { recursive: true, mode: 0o700 });
+  rmSync(requestsPath(directory), { recursive: true, force: true });
+  mkdirSync(requestsPath(directory), { recursive: true, mode: 0o700 });
   const answer = async (ask: string): Promise<void> => {
     const outcome: Answer = await take().then(
       (file) => ({ file }),
@@ -58,8 +58,8 @@ export const answerAsks = (directory: string, take: () => Promise<string>): { st
     if (busy) return;
     busy = true;
     try {
-      for (const name of readdirSync(asksIn(directory)))
-        if (ASK.test(name)) await answer(join(asksIn(directory), name));
+      for (const name of readdirSync(requestsPath(directory)))
+        if (ASK.test(name)) await answer(join(requestsPath(directory), name));
     } catch {
       // The folder may be out of reach for a moment, on a full disk for example; the next look comes soon.
     } finally {

@@ -2,10 +2,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database.ts';
-import { describeSums, type TableSums } from '../table-checksums.ts';
-import { clusterIn, copyingIn, dropOldSnapshots, listSnapshots, snapshotFileFor, snapshotsIn } from './data-folder.ts';
+import { describeChecksums, type TableChecksums } from '../table-checksums.ts';
+import {
+  clusterPath,
+  copyPath,
+  deleteOldSnapshots,
+  listSnapshots,
+  newSnapshotPath,
+  snapshotsPath,
+} from './data-folder.ts';
 import { copyWhileInUse, walPosition } from './online-copy.ts';
-import { answerAsks } from './snapshot-requests.ts';
+import { serveSnapshotRequests } from './snapshot-requests.ts';
 
 const FIRST_AFTER_MS = 60_000;
 
@@ -32,12 +39,12 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
   let stopped = false;
   let lastPosition: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  rmSync(copyingIn(directory), { recursive: true, force: true });
-  mkdirSync(snapshotsIn(directory), { recursive: true, mode: 0o700 });
+  rmSync(copyPath(directory), { recursive: true, force: true });
+  mkdirSync(snapshotsPath(directory), { recursive: true, mode: 0o700 });
 
-  const pack = (file: string): Promise<TableSums> =>
+  const pack = (file: string): Promise<TableChecksums> =>
     new Promise((resolve, reject) => {
-      const workerData = { cluster: copyingIn(directory), file };
+      const workerData = { cluster: copyPath(directory), file };
       worker = new Worker(new URL('./image-worker.ts', import.meta.url), { workerData });
       worker.once('message', resolve);
       worker.once('error', reject);
@@ -47,18 +54,18 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
   const takeOne = async (): Promise<string> => {
     if (stopped) throw new Error('the hub is stopping');
     const start = performance.now();
-    const file = snapshotFileFor(directory, new Date());
+    const file = newSnapshotPath(directory, new Date());
     try {
-      const { position, heldMs } = await copyWhileInUse(database, clusterIn(directory), copyingIn(directory));
-      const sums = await pack(file);
+      const { position, blockedMs } = await copyWhileInUse(database, clusterPath(directory), copyPath(directory));
+      const checksums = await pack(file);
       lastPosition = position;
-      const figures = { ms: Math.round(performance.now() - start), heldMs: Math.round(heldMs) };
-      log.info({ file, ...figures }, `snapshot taken: ${describeSums(sums)}`);
-      dropOldSnapshots(directory);
+      const figures = { ms: Math.round(performance.now() - start), blockedMs: Math.round(blockedMs) };
+      log.info({ file, ...figures }, `snapshot taken: ${describeChecksums(checksums)}`);
+      deleteOldSnapshots(directory);
       return file;
     } finally {
       worker = undefined;
-      rmSync(copyingIn(directory), { recursive: true, force: true });
+      rmSync(copyPath(directory), { recursive: true, force: true });
     }
   };
   // One after the other: two at once would share a folder.
@@ -75,7 +82,7 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
     }
   };
 
-  const asks = answerAsks(directory, take);
+  const asks = serveSnapshotRequests(directory, take);
   const everyMs = everyMinutes * 60_000;
   const age = Date.now() - (listSnapshots(directory)[0]?.at.getTime() ?? 0);
   const timers =

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Lane } from '../prepared-query.ts';
-import { ScopedStatement, type Statement } from './pipelined-batch.ts';
+import type { PoolName } from '../prepared-query.ts';
+import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
 
 /** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
 const SILENCE_MS = 40_000;
@@ -10,21 +10,21 @@ const SILENCE_MS = 40_000;
  * The plan of a prepared statement is kept, because working it out anew costs more than running it; and nothing here
  * takes so long that compiling it or calling in other processes would pay.
  */
-export const WALLED = `
+export const APP_SESSION_SETUP = `
   set role hub_app;
   set plan_cache_mode = force_generic_plan;
   set jit = off;
   set max_parallel_workers_per_gather = 0`;
 
 /** Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it. */
-export const READING = `${WALLED}; set default_transaction_read_only = on; set enable_seqscan = off`;
+export const READ_SESSION_SETUP = `${APP_SESSION_SETUP}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
 type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
 
 const runOn = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]) =>
   new Promise<Record<string, unknown>[][]>((resolve, reject) => {
     client.query(
-      new ScopedStatement(statements, types, (error, results) =>
+      new PipelinedBatch(statements, types, (error, results) =>
         error === null ? resolve(results ?? []) : reject(error),
       ),
     );
@@ -51,7 +51,7 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
     client.on('end', forget);
     try {
       await client.connect();
-      await client.query(READING);
+      await client.query(READ_SESSION_SETUP);
       return client;
     } catch (error) {
       forget();
@@ -79,14 +79,14 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
   };
 };
 
-export interface Lanes {
-  run(lane: Lane, statements: readonly Statement[]): ReturnType<Run>;
+export interface ConnectionPools {
+  run(pool: PoolName, statements: readonly Statement[]): ReturnType<Run>;
   /** The walled connections for changes, for transactions of several steps. */
-  forChanges: pg.Pool;
+  changePool: pg.Pool;
   close(): Promise<void>;
 }
 
-const walledPool = (config: pg.PoolConfig, settleIn: string, onError: (error: Error) => void): pg.Pool => {
+const openPool = (config: pg.PoolConfig, settleIn: string, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     ...config,
     idleTimeoutMillis: 30_000,
@@ -120,25 +120,25 @@ const runIn = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements: rea
 };
 
 /** Three ways to the database, so that nothing that takes a while stands before what takes no time. */
-export const openLanes = (
+export const openConnectionPools = (
   config: pg.ClientConfig & { types: pg.CustomTypesConfig },
   sizes: { quick: number; slow: number; change: number },
   onError: (error: Error) => void,
-): Lanes => {
+): ConnectionPools => {
   const patient = { ...config, query_timeout: SILENCE_MS };
   const shared = Array.from({ length: sizes.quick }, () => sharedConnection(patient, config.types, onError));
-  const forReading = walledPool({ ...patient, max: sizes.slow }, READING, onError);
-  const forChanges = walledPool({ ...patient, max: sizes.change }, WALLED, onError);
+  const forReading = openPool({ ...patient, max: sizes.slow }, READ_SESSION_SETUP, onError);
+  const changePool = openPool({ ...patient, max: sizes.change }, APP_SESSION_SETUP, onError);
   return {
-    forChanges,
-    run(lane, statements) {
-      if (lane === 'slow') return runIn(forReading, config.types, statements);
-      if (lane === 'change') return runIn(forChanges, config.types, statements);
+    changePool,
+    run(pool, statements) {
+      if (pool === 'slow') return runIn(forReading, config.types, statements);
+      if (pool === 'change') return runIn(changePool, config.types, statements);
       const least = shared.reduce((best, next) => (next.waiting < best.waiting ? next : best));
       return least.run(statements);
     },
     async close() {
-      await Promise.all([forReading.end(), forChanges.end(), ...shared.map((connection) => connection.close())]);
+      await Promise.all([forReading.end(), changePool.end(), ...shared.map((connection) => connection.close())]);
     },
   };
 };

@@ -25,7 +25,7 @@ const answers = (host: string, port: number): Promise<boolean> =>
  * network that swallows everything. No packet says so, and without this a request would wait until a time-out of the
  * statement. Whoever is merely slow, as with a long report, is asked and left in peace.
  */
-export const watchedSocket = (): Socket => {
+export const createMonitoredSocket = (): Socket => {
   const socket = new Socket();
   socket.setTimeout(SILENT_MS);
   socket.on('timeout', async () => {

@@ -59,7 +59,7 @@ type Answered = (error: Error | null, results?: Row[][]) => void;
  * Several statements in one round trip and one transaction: they are all sent before the first is answered, and nothing
  * ends the transaction between them but the one Sync behind the last. The first one sets the scope, for the others only.
  */
-export class ScopedStatement extends pg.Query {
+export class PipelinedBatch extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #types: pg.CustomTypesConfig;
   readonly #results: Row[][];

@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Database, KeyedLicence } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
-import type { Lanes } from './connection-pools.ts';
-import { txOver } from './transaction-handle.ts';
+import type { ConnectionPools } from './connection-pools.ts';
+import { createTxFactory } from './transaction-handle.ts';
 
 const ENTER = `
   select l.licence_id, l.distributor_id, set_config('hub.distributor', l.distributor_id::text, true)
@@ -10,12 +10,12 @@ const ENTER = `
 
 /** A device's one statement, on its way together with the key that says whose it is. */
 class KeyScope implements DatabaseConnection {
-  readonly #lanes: Lanes;
+  readonly #pools: ConnectionPools;
   readonly #key: string;
   licence: KeyedLicence | undefined;
 
-  constructor(lanes: Lanes, key: string) {
-    this.#lanes = lanes;
+  constructor(pools: ConnectionPools, key: string) {
+    this.#pools = pools;
     this.#key = key;
   }
 
@@ -23,7 +23,7 @@ class KeyScope implements DatabaseConnection {
     const { sql: text, parameters: values } = query;
     const name = isPrepared(query) ? query.statement.name : undefined;
     const enter = { name: 'hub_enter_by_key', text: ENTER, values: [this.#key] };
-    const [entered, rows] = await this.#lanes.run('change', [enter, { name, text, values }]);
+    const [entered, rows] = await this.#pools.run('change', [enter, { name, text, values }]);
     this.licence = entered?.[0] as unknown as KeyedLicence | undefined;
     return { rows: (rows ?? []) as R[] };
   }
@@ -34,10 +34,13 @@ class KeyScope implements DatabaseConnection {
 }
 
 /** What the statement found without a licence behind the key it found outside of every scope: nothing. */
-export const askByKeyOn = (dialect: Dialect, lanes: Lanes): Database['askByKey'] => {
-  const over = txOver(dialect);
+export const createActivationKeyQuery = (
+  dialect: Dialect,
+  pools: ConnectionPools,
+): Database['queryByActivationKey'] => {
+  const over = createTxFactory(dialect);
   return async (activationKey, ask) => {
-    const scope = new KeyScope(lanes, activationKey);
+    const scope = new KeyScope(pools, activationKey);
     const answer = await ask(over(scope));
     return scope.licence === undefined ? null : { licence: scope.licence, answer };
   };

@@ -6,7 +6,7 @@ const MOST = 10_000;
  * Who stood behind a session's key when it was last asked. Nobody relies on it: it lets a request send its query
  * together with the question who is asking, and what the database answers to that question counts.
  */
-export class KnownSessions {
+export class SessionCache {
   readonly #sessions = new Map<string, Session>();
 
   get(key: string): Session | undefined {

@@ -59,15 +59,15 @@ describe('reading', () => {
 
   it('can change nothing, and sees nothing where no scope was set', async () => {
     const { sessionKey: key } = await hub.as('dev');
-    const write = hub.database.enter(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));
+    const write = hub.database.withSession(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));
     await expect(write).rejects.toThrow(/read-only transaction/);
-    const elsewhere = hub.database.enter(key, 'read', (tx) => sql`select * from sessions`.execute(tx));
+    const elsewhere = hub.database.withSession(key, 'read', (tx) => sql`select * from sessions`.execute(tx));
     await expect(elsewhere).rejects.toThrow(/permission denied/);
   });
 
   it('goes on after a query that failed, also for those that share its connection', async () => {
     const { sessionKey: key } = await hub.as('dev');
-    const ask = (text: string) => hub.database.enter(key, 'read', (tx) => sql.raw(text).execute(tx));
+    const ask = (text: string) => hub.database.withSession(key, 'read', (tx) => sql.raw(text).execute(tx));
     const outcomes = await Promise.allSettled([
       ask('select 1 / 0'),
       ask('select 1 as one'),

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 /** Makes the handle that use cases ask by, over anything that can answer a query. */
-export const txOver = (dialect: Dialect): ((connection: DatabaseConnection) => Tx) => {
+export const createTxFactory = (dialect: Dialect): ((connection: DatabaseConnection) => Tx) => {
   const props = { config: { dialect }, dialect, driver: new DummyDriver() };
   const compiler = dialect.createQueryCompiler();
   const adapter = dialect.createAdapter();

@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { POOL_SIZE } from '../../testing/template.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
-import { openPostgres, shareOut } from './postgres.ts';
+import { openPostgres, splitConnections } from './postgres.ts';
 
 let hub: TestHub;
 let dev: Person;
@@ -75,11 +75,11 @@ describe('a database that drops its connections', () => {
 
   it('by running out of them gives changes a 503 within seconds, lets people read on, and serves again when there is room', async () => {
     const release: (() => void)[] = [];
-    const { change: forChanges } = shareOut(POOL_SIZE);
-    const held = Array.from({ length: forChanges }, () =>
-      hub.database.enter(dev.sessionKey, 'write', () => new Promise<void>((resolve) => release.push(resolve))),
+    const { change: changePool } = splitConnections(POOL_SIZE);
+    const held = Array.from({ length: changePool }, () =>
+      hub.database.withSession(dev.sessionKey, 'write', () => new Promise<void>((resolve) => release.push(resolve))),
     );
-    await expect.poll(() => release.length, { timeout: 10_000 }).toBe(forChanges);
+    await expect.poll(() => release.length, { timeout: 10_000 }).toBe(changePool);
     const start = performance.now();
     const change = () => dev.send(updateOrganisation, { body: { id: 1, city: 'Elsewhere' } });
     const { status, body } = await change();

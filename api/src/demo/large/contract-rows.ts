@@ -1,9 +1,9 @@
-import { DAY_MS } from '../calendar.ts';
-import { Dice } from '../dice.ts';
+import { DAY_MS } from '../demo-dates.ts';
 import { FIRST_AGREEMENT, usualPlan, V1_YEARS_IN_DAYS } from '../fill-contracts.ts';
+import { Dice } from '../seeded-random.ts';
+import type { Shape } from './data-shape.ts';
 import type { FirstIds } from './organisation-rows.ts';
 import type { RowSource, Value } from './row-source.ts';
-import type { Shape } from './shape.ts';
 
 interface DrawnContract {
   organisation: number;

@@ -1,12 +1,12 @@
-import { DAY_MS, daysAgo } from '../calendar.ts';
-import { Dice } from '../dice.ts';
+import { DAY_MS, daysAgo } from '../demo-dates.ts';
 import type { DemoPackage } from '../fill-catalogue.ts';
-import { KIT_COLOURS } from '../words.ts';
-import { licenceIds } from './licence-id.ts';
+import { KIT_COLOURS } from '../sample-values.ts';
+import { Dice } from '../seeded-random.ts';
+import type { Shape } from './data-shape.ts';
 import { drawLabel } from './names.ts';
 import type { FirstIds } from './organisation-rows.ts';
 import type { RowSource, Value } from './row-source.ts';
-import type { Shape } from './shape.ts';
+import { licenceIds } from './seeded-uuids.ts';
 
 const KEY_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const SYSTEMS = ['iPadOS 26.1', 'iPadOS 18.7', 'Android 16', 'Windows 11'] as const;

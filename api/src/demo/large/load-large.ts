@@ -2,21 +2,21 @@ import type { Distributor } from '@hub/contract/distributors';
 import pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { syncDistributors } from '../../features/distributors/sync-distributors.ts';
-import { expectEmpty, SeedProblem } from '../expect-empty.ts';
 import { fillAccounts } from '../fill-accounts.ts';
 import { type DemoPackage, fillCatalogue } from '../fill-catalogue.ts';
 import { markAsDemo } from '../fill-demo.ts';
+import { expectEmpty, SeedProblem } from '../require-empty-database.ts';
+import { transactOnClient } from './client-transaction.ts';
 import { contractLicenceRows, contractRows } from './contract-rows.ts';
 import { copyRows } from './copy-rows.ts';
+import { drawShape } from './data-shape.ts';
 import type { DataSize } from './data-size.ts';
+import { setAside } from './drop-indexes.ts';
 import { activityRows, licenceRows } from './licence-rows.ts';
 import { locationRows } from './location-rows.ts';
 import { type FirstIds, organisationRows, regionRows } from './organisation-rows.ts';
-import { fillKept, rebuildKept } from './rebuild-kept.ts';
+import { fillKept, rebuildKept } from './rebuild-counts.ts';
 import type { RowSource } from './row-source.ts';
-import { setAside } from './set-aside.ts';
-import { drawShape } from './shape.ts';
-import { transactOnClient } from './transact-on-client.ts';
 import { userRows } from './user-rows.ts';
 
 export interface LoadOptions {

@@ -1,9 +1,9 @@
-import { daysAgo } from '../calendar.ts';
-import { Dice } from '../dice.ts';
+import { daysAgo } from '../demo-dates.ts';
+import { Dice } from '../seeded-random.ts';
+import type { Shape } from './data-shape.ts';
 import { drawLocationName, drawStreet, drawTongue } from './names.ts';
 import type { FirstIds } from './organisation-rows.ts';
 import type { RowSource, Value } from './row-source.ts';
-import type { Shape } from './shape.ts';
 
 const drawRegion = (dice: Dice, shape: Shape, first: FirstIds, organisation: number): number | null => {
   const regions = shape.regionsOf[organisation] ?? 0;

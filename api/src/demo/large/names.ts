@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts';
-import { FIRST_NAMES, LAST_NAMES, SITES } from '../words.ts';
-import { TONGUES, type Tongue } from './tongues.ts';
+import { FIRST_NAMES, LAST_NAMES, SITES } from '../sample-values.ts';
+import type { Dice } from '../seeded-random.ts';
+import { TONGUES, type Tongue } from './languages.ts';
 
 const BEGINNINGS = 'al bar cal dor el fen gar hal ing jor kel lon mar nor ol pen quin ros sel tor ul ven wil yar zan'
   .split(' ')

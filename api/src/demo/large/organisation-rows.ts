@@ -1,9 +1,9 @@
-import { daysAgo } from '../calendar.ts';
-import { Dice } from '../dice.ts';
-import { REGIONS } from '../words.ts';
+import { daysAgo } from '../demo-dates.ts';
+import { REGIONS } from '../sample-values.ts';
+import { Dice } from '../seeded-random.ts';
+import type { Shape } from './data-shape.ts';
 import { drawOrganisationName, drawStreet, drawTongue } from './names.ts';
 import type { RowSource, Value } from './row-source.ts';
-import type { Shape } from './shape.ts';
 
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

@@ -1,12 +1,12 @@
 import { emailKey } from '@hub/contract/fields';
 import { ROLE } from '@hub/contract/roles';
-import { daysAgo } from '../calendar.ts';
-import { Dice } from '../dice.ts';
-import { uuidFrom } from './licence-id.ts';
+import { daysAgo } from '../demo-dates.ts';
+import { Dice } from '../seeded-random.ts';
+import type { Shape } from './data-shape.ts';
 import { drawPerson } from './names.ts';
 import type { FirstIds } from './organisation-rows.ts';
 import type { RowSource, Value } from './row-source.ts';
-import type { Shape } from './shape.ts';
+import { uuidFrom } from './seeded-uuids.ts';
 
 const withoutAccents = (name: string): string =>
   name

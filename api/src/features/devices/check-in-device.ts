@@ -22,7 +22,7 @@ const askOnce = async ({ database }: Services, caller: CheckInCaller) => {
   const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
   const activation_key = keyOfDevice(caller);
   if (activation_key === undefined) return undefined;
-  const ctx = await database.askByKey(activation_key, (tx) =>
+  const ctx = await database.queryByActivationKey(activation_key, (tx) =>
     checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
   );
   const checkedIn = ctx?.answer[0];

@@ -241,7 +241,7 @@ describe('signing keys', () => {
     expect(new Set(ids.map(({ keyId }) => keyId)).size).toBe(1);
     const { data } = await device(listSigningKeys, '');
     expect(JSON.stringify(data)).not.toMatch(/private/i);
-    const asApp = hub.database.enterByKey((await newLicence()).activation_key, (tx) =>
+    const asApp = hub.database.withActivationKey((await newLicence()).activation_key, (tx) =>
       tx.selectFrom('signing_keys').selectAll().execute(),
     );
     await expect(asApp).rejects.toThrow(/permission denied/);

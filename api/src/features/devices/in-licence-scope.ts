@@ -66,7 +66,7 @@ export const inLicenceScope = async <T>(
   if (key === undefined) return refuseUnknownKey(services, caller.origin.ip);
   let about: KeyedLicence | undefined;
   try {
-    const outcome = await database.enterByKey(key, async (tx, keyed) => {
+    const outcome = await database.withActivationKey(key, async (tx, keyed) => {
       about = keyed;
       const licence = orNotFound(await lockForDevice(tx, keyed.licence_id));
       const changes: Change[] = [];

@@ -1,6 +1,6 @@
 import type { Call } from '@hub/contract/call';
 import { hasAnyRole } from '@hub/contract/roles';
-import { endOtherSessionsThan } from '../../accounts/end-other-sessions.ts';
+import { deleteOtherSessions } from '../../accounts/delete-other-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { InScope, LongCallContext } from '../../http/route.ts';
@@ -19,7 +19,7 @@ export const changeFactors = <C extends Call, T>(
     await lockFactorsOf(tx, actor.id);
     const outcome = await change(tx);
     await mailNotice(tx, actor, notice);
-    await endOtherSessionsThan(tx, actor.sessionId);
+    await deleteOtherSessions(tx, actor.sessionId);
     return outcome;
   });
 

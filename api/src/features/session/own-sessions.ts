@@ -1,5 +1,5 @@
 import type { endOtherSessions, endOwnSession, listOwnSessions } from '@hub/contract/session';
-import { endOtherSessionsThan } from '../../accounts/end-other-sessions.ts';
+import { deleteOtherSessions } from '../../accounts/delete-other-sessions.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { endSessionOfOneself, listSessionsOfOneself } from './own-sessions.sql.ts';
@@ -25,7 +25,7 @@ export const endOneSession: Handler<typeof endOwnSession> = async (tx, { params,
 };
 
 export const endAllOtherSessions: Handler<typeof endOtherSessions> = async (tx, { actor, audit }) => {
-  const ended = await endOtherSessionsThan(tx, actor.sessionId);
+  const ended = await deleteOtherSessions(tx, actor.sessionId);
   audit({
     action: 'endedOthers',
     entity: 'session',

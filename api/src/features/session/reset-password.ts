@@ -7,7 +7,7 @@ import { passwordChangedMail } from '../../mail/templates.ts';
 import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
-import { forgetAttempts } from '../../throttling/attempts.ts';
+import { clearAttempts } from '../../throttling/attempts.ts';
 import { signInSubjects } from './attempts.ts';
 import { deleteSessionsOf, rememberAddress, setPassword, useReset } from './session.sql.ts';
 import { deleteTicketsOf } from './tickets.sql.ts';
@@ -26,7 +26,7 @@ export const setNewPassword: AnonymousHandler<typeof resetPassword> = async ({ d
     await deleteTicketsOf(tx, used.user_id);
     // A known address is spared the limit on second steps that holds from everywhere: a stolen mail box must not be.
     if (countFactors(await findFactors(tx, used.user_id)) === 0) await rememberAddress(tx, used.user_id, origin.ip);
-    await forgetAttempts(
+    await clearAttempts(
       tx,
       signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),
     );

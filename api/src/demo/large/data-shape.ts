@@ -1,6 +1,6 @@
-import { Dice } from '../dice.ts';
+import { Dice } from '../seeded-random.ts';
 import type { DataSize } from './data-size.ts';
-import { Shares } from './shares.ts';
+import { Shares } from './uneven-split.ts';
 
 const LARGEST_ORGANISATIONS = 6;
 

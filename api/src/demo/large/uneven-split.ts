@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../seeded-random.ts';
 
 /**
  * Hands a total out over a number of takers, uneven as in life (most get little, a few get much), and to the last one

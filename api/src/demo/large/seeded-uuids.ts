@@ -1,4 +1,4 @@
-import { Dice } from '../dice.ts';
+import { Dice } from '../seeded-random.ts';
 
 const HEXADECIMAL = '0123456789abcdef';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BreakableHub, breakableHub, lookAt, ownCluster } from './broken-hub.ts';
-import { FULL, inFullRun, report } from './figures.ts';
+import { expectPlain, refusedOf, slowest } from './expect-plain-errors.ts';
+import { type BreakableHub, breakableHub, lookAt, ownCluster } from './fault-setup.ts';
 import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
-import { expectPlain, refusedOf, slowest } from './plain-answers.ts';
+import { FULL, inFullRun, report } from './report.ts';
 import { type DatabaseProxy, startProxy } from './tcp-proxy.ts';
 import { type Answer, call, emptyLedger, signIn, startLoad } from './write-load.ts';
 

@@ -69,7 +69,7 @@ export const copyFolder = (from: string, to: string): void => {
   if (status !== 0) throw new Error(stderr);
 };
 
-export const clusterIn = ({ folder, binDir, owner, password }: ClusterFolder, name: string): Cluster => {
+export const openCluster = ({ folder, binDir, owner, password }: ClusterFolder, name: string): Cluster => {
   const data = join(folder, name);
   let port: number | undefined;
   let server: ChildProcess | undefined;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { endPrograms, freePort, type HubProcess, startHub } from '../testing/hub-process.ts';
-import { type Cluster, type ClusterFolder, clusterIn, copyFolder, openClusterFolder } from './cluster.ts';
+import { type Cluster, type ClusterFolder, copyFolder, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
 /** A hub in a process of its own, to be killed and started again at the same port. */
 export interface BreakableHub {
@@ -78,7 +78,7 @@ export const ownCluster = (name = 'data'): { cluster: Cluster; folder: ClusterFo
     await endPrograms();
     await folder.remove();
   });
-  return { cluster: clusterIn(folder, name), folder };
+  return { cluster: openCluster(folder, name), folder };
 };
 
 export const lookAt = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import { openPostgres } from '../db/postgres/postgres.ts';
 import { DATA_SIZES } from '../demo/large/data-size.ts';
 import { loadLarge } from '../demo/large/load-large.ts';
 import { explain } from './explain.ts';
-import { HOT_QUERIES } from './hot-queries.ts';
+import { HOT_QUERIES } from './frequent-queries.ts';
 
 const server = inject('template').source;
 const name = `hub_plans_${randomUUID().slice(0, 8)}`;
