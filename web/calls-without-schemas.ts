@@ -7,7 +7,8 @@ const RESOLVED = `\0${MODULE}`;
  * What the browser needs of a call to make it. Its schemas check requests on the server and forms where they are filled
  * in; who may make it is the server's to say, and its summary is for the published document.
  */
-const outlineOf = ({ params, query, body, reply, summary, allowedRoles, ...outline }: Record<string, unknown>) => outline;
+const outlineOf = ({ params, query, body, reply, summary, allowedRoles, ...outline }: Record<string, unknown>) =>
+  outline;
 
 const isCall = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -4,9 +4,9 @@ import { query } from './query.ts';
 /** What there is to choose from: it changes rarely, so a form that opens again need not wait for it. */
 const RARELY_CHANGED_MS = 60_000;
 
-export const productsQuery = () => ({ ...query(listProducts, {}), staleTime: RARELY_CHANGED_MS });
+export const listProductsQuery = () => ({ ...query(listProducts, {}), staleTime: RARELY_CHANGED_MS });
 
-export const modulesQuery = () => ({ ...query(listProductModules, {}), staleTime: RARELY_CHANGED_MS });
+export const listProductModulesQuery = () => ({ ...query(listProductModules, {}), staleTime: RARELY_CHANGED_MS });
 
 /** Every package that the distributor sells or sold, in the order of their names. */
-export const allPackagesQuery = () => query(listPackages, { query: { sort: 'name', order: 'asc' } });
+export const listAllPackagesQuery = () => query(listPackages, { query: { sort: 'name', order: 'asc' } });

@@ -1,4 +1,4 @@
 import { getCurrentUser } from 'hub:calls';
 import { query } from './query.ts';
 
-export const currentUserQuery = () => query(getCurrentUser, {});
+export const getCurrentUserQuery = () => query(getCurrentUser, {});

@@ -2,7 +2,7 @@ import { getLocation, getOrganisation } from 'hub:calls';
 import { versionedQuery } from './query.ts';
 
 /** Records that screens of several features show: their names stand in headers, links and breadcrumbs. */
-export const organisationQuery = (id: number | string) =>
+export const getOrganisationQuery = (id: number | string) =>
   versionedQuery(getOrganisation, { params: { id: Number(id) } });
 
-export const locationQuery = (id: number | string) => versionedQuery(getLocation, { params: { id: Number(id) } });
+export const getLocationQuery = (id: number | string) => versionedQuery(getLocation, { params: { id: Number(id) } });

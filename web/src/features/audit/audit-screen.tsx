@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './audit.module.css';
-import { auditExportAddress, auditQuery } from './audit.queries.ts';
+import { auditExportAddress, listAuditLinesQuery } from './audit.queries.ts';
 import { AuditAction } from './audit-action.tsx';
 import { AuditDaysFilter } from './audit-days.tsx';
 import { auditList, daysOf } from './audit-list.ts';
@@ -49,7 +49,7 @@ const COLUMNS: readonly [Column<AuditLine, Sort>, ...Column<AuditLine, Sort>[]] 
 export function AuditScreen() {
   const text = useText();
   const days = daysOf(useSearch({ strict: false }) as Record<string, unknown>);
-  const list = useList(auditList, (query) => auditQuery(query, days));
+  const list = useList(auditList, (query) => listAuditLinesQuery(query, days));
   const anyDays = days.start !== undefined || days.end !== undefined;
   return (
     <>

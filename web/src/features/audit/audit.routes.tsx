@@ -8,6 +8,6 @@ export const auditRoute = createRoute({
   staticData: { breadcrumb: 'navigation.audit', allowedRoles: PROVIDER_STAFF },
   loaderDeps: ({ search }) => search,
   // Few people ever come here, so not even its queries are part of everybody's first load.
-  loader: ({ deps }) => void import('./audit.queries.ts').then(({ prefetchAudit }) => prefetchAudit(deps)),
+  loader: ({ deps }) => void import('./audit.queries.ts').then(({ prefetchAuditLines }) => prefetchAuditLines(deps)),
   component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
 });

@@ -3,14 +3,14 @@ import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import classes from './conversion.module.css';
-import { conversionStatsQuery } from './conversion.queries.ts';
+import { getConversionStatsQuery } from './conversion.queries.ts';
 
 const STATS = ['totalContracts', 'convertedContracts', 'totalLicenses', 'convertedLicenses'] as const;
 
 /** How far the conversion has come. */
 export function ConversionStatsTable() {
   const text = useText();
-  const { data } = useQuery(conversionStatsQuery());
+  const { data } = useQuery(getConversionStatsQuery());
   return (
     <div className={classes.stats}>
       <table aria-label={text('conversion.stats')}>

@@ -11,13 +11,13 @@ import { send } from '../../client/send.ts';
 
 const WHILE_RUNNING_MS = 1_000;
 
-export const contractsQuery = (narrowed: QueryOf<typeof listV1Contracts>) =>
+export const listV1ContractsQuery = (narrowed: QueryOf<typeof listV1Contracts>) =>
   pageQuery(listV1Contracts, { query: narrowed });
 
-export const conversionStatsQuery = () => query(getConversionStats, {});
+export const getConversionStatsQuery = () => query(getConversionStats, {});
 
 /** The newest batch, asked for again and again while it runs: also when somebody else, or an earlier page, started it. */
-export const progressQuery = () => ({
+export const getConversionProgressQuery = () => ({
   ...query(getConversionProgress, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { running: boolean } | undefined } }) =>

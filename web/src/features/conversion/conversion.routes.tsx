@@ -2,7 +2,7 @@ import { DEVS } from '@hub/contract/roles';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { contractList } from './contract-list.ts';
-import { contractsQuery, conversionStatsQuery, progressQuery } from './conversion.queries.ts';
+import { getConversionProgressQuery, getConversionStatsQuery, listV1ContractsQuery } from './conversion.queries.ts';
 
 const v1ContractsRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -10,8 +10,8 @@ const v1ContractsRoute = createRoute({
   staticData: { breadcrumb: 'navigation.v1Licenses' },
   loaderDeps: ({ search }) => contractList.query(search),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(conversionStatsQuery());
-    void context.queryClient.prefetchQuery(contractsQuery(deps));
+    void context.queryClient.prefetchQuery(getConversionStatsQuery());
+    void context.queryClient.prefetchQuery(listV1ContractsQuery(deps));
   },
   component: lazyRouteComponent(() => import('./v1-contracts-screen.tsx'), 'V1ContractsScreen'),
 });
@@ -21,8 +21,8 @@ const convertBatchRoute = createRoute({
   path: '/licenseconvert',
   staticData: { breadcrumb: 'navigation.licenseConversion', allowedRoles: DEVS },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(conversionStatsQuery());
-    void context.queryClient.prefetchQuery(progressQuery());
+    void context.queryClient.prefetchQuery(getConversionStatsQuery());
+    void context.queryClient.prefetchQuery(getConversionProgressQuery());
   },
   component: lazyRouteComponent(() => import('./convert-batch-screen.tsx'), 'ConvertBatchScreen'),
 });

@@ -11,7 +11,7 @@ import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { readContractIds } from './contract-ids.ts';
 import classes from './conversion.module.css';
-import { convertBatch, progressQuery } from './conversion.queries.ts';
+import { convertBatch, getConversionProgressQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 
 const PICKED = 200;
@@ -33,7 +33,7 @@ export function ConvertBatchScreen() {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [latest, setLatest] = useState<ConversionResult>();
-  const { data: progress, refetch } = useQuery(progressQuery());
+  const { data: progress, refetch } = useQuery(getConversionProgressQuery());
   const running = busy || progress?.running === true;
   useStayWhile(busy);
 

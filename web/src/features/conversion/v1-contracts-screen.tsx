@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { contractList } from './contract-list.ts';
 import { ContractState, isConvertible } from './contract-state.tsx';
-import { contractsQuery } from './conversion.queries.ts';
+import { listV1ContractsQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 import { ConvertContract } from './convert-contract.tsx';
 
@@ -55,7 +55,7 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
 
 export function V1ContractsScreen() {
   const text = useText();
-  const list = useList(contractList, contractsQuery);
+  const list = useList(contractList, listV1ContractsQuery);
   return (
     <>
       <PageHeader title={text('conversion.title')} />

@@ -3,13 +3,13 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
-import { licenceQuery } from './licences.queries.ts';
+import { getLicenceQuery } from './licences.queries.ts';
 import { licenceRoute } from './licences.routes.tsx';
 
 /** Lets people in to a licence that exists, at the location where it is now: a licence may move. */
 export function LicenceLoader() {
   const { locationId, licenceId } = licenceRoute.useParams();
-  const query = useQuery(licenceQuery(licenceId));
+  const query = useQuery(getLicenceQuery(licenceId));
   useBreadcrumbName(1, query.data?.data.description);
   return (
     <RecordLoader query={query}>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { EditLicence } from './edit-licence.tsx';
-import { licenceQuery } from './licences.queries.ts';
+import { getLicenceQuery } from './licences.queries.ts';
 import { licenceRoute } from './licences.routes.tsx';
 
 /** A device may activate or check in at any time; the page notices without a reload, while somebody looks at it. */
@@ -8,6 +8,6 @@ const LOOK_AGAIN_MS = 5_000;
 
 export function LicenceScreen() {
   const { licenceId } = licenceRoute.useParams();
-  const { data, etag } = useSuspenseQuery({ ...licenceQuery(licenceId), refetchInterval: LOOK_AGAIN_MS }).data;
+  const { data, etag } = useSuspenseQuery({ ...getLicenceQuery(licenceId), refetchInterval: LOOK_AGAIN_MS }).data;
   return <EditLicence licence={data} etag={etag} />;
 }

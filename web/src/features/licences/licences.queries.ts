@@ -7,7 +7,6 @@ import {
   createLicences,
   deactivateLicence,
   editLicenceNote,
-  getCurrentUser,
   getLicence,
   getLocation,
   listLicenceActivity,
@@ -20,29 +19,27 @@ import {
   verifyLicences,
 } from 'hub:calls';
 import type { CallRequest } from '@hub/contract/call';
-import { keyOf, pageQuery, type QueryOf, query, versionedQuery } from '../../client/query.ts';
+import { keyOf, pageQuery, type QueryOf, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type Reply, type SendOptions, send } from '../../client/send.ts';
 
 export type LicencesQuery = QueryOf<typeof listLicencesOfLocation>;
 
-export const licencesOfLocationQuery = (locationId: number, narrowed: LicencesQuery) =>
+export const listLicencesOfLocationQuery = (locationId: number, narrowed: LicencesQuery) =>
   pageQuery(listLicencesOfLocation, { params: { locationId }, query: narrowed });
 
-export const unverifiedLicencesQuery = (narrowed: QueryOf<typeof listUnverifiedLicences>) =>
+export const listUnverifiedLicencesQuery = (narrowed: QueryOf<typeof listUnverifiedLicences>) =>
   pageQuery(listUnverifiedLicences, { query: narrowed });
 
-export const licenceQuery = (uuid: string) => versionedQuery(getLicence, { params: { uuid } });
+export const getLicenceQuery = (uuid: string) => versionedQuery(getLicence, { params: { uuid } });
 
-export const licenceActivityQuery = (uuid: string, narrowed: QueryOf<typeof listLicenceActivity>) =>
+export const listLicenceActivityQuery = (uuid: string, narrowed: QueryOf<typeof listLicenceActivity>) =>
   pageQuery(listLicenceActivity, { params: { uuid }, query: narrowed });
-
-export const ownQuery = () => query(getCurrentUser, {});
 
 const MATCHES = 8;
 
 /** Locations that a licence can be moved to. */
-export const locationMatches = (typed: string) =>
+export const listMatchingLocationsQuery = (typed: string) =>
   pageQuery(listLocations, { query: { page: 1, page_size: MATCHES, search: typed || undefined, sort: 'name' } });
 
 /** Licences are shown in several lists, and counted with their locations and organisations. */
@@ -77,14 +74,14 @@ export const saveLicence = async (body: CallRequest<typeof updateLicence>['body'
   if (reply.success) {
     // Not waited for: a licence that has moved leads to another address as soon as the form knows that it is saved.
     void refresh();
-    queryClient.setQueryData(licenceQuery(body.uuid_id).queryKey, { data: reply.data, etag: reply.etag });
+    queryClient.setQueryData(getLicenceQuery(body.uuid_id).queryKey, { data: reply.data, etag: reply.etag });
   }
   return reply;
 };
 
 /** What is saved now, whatever the cache holds. */
 export const readLicenceAgain = (uuid: string) =>
-  queryClient.fetchQuery({ ...licenceQuery(uuid), staleTime: 0 }).catch(() => undefined);
+  queryClient.fetchQuery({ ...getLicenceQuery(uuid), staleTime: 0 }).catch(() => undefined);
 
 export const verify = async (uuid: string) => refreshed(await send(verifyLicence, { params: { uuid } }));
 

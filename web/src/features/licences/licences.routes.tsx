@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { allPackagesQuery, modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { listAllPackagesQuery, listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import type { queryClient as client } from '../../client/query-client.ts';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 import { locationRoute, locationTabsRoute } from '../locations/location-route.ts';
 import { activityList, licenceList, unverifiedList } from './licence-list.ts';
 import {
-  licenceActivityQuery,
-  licenceQuery,
-  licencesOfLocationQuery,
-  unverifiedLicencesQuery,
+  getLicenceQuery,
+  listLicenceActivityQuery,
+  listLicencesOfLocationQuery,
+  listUnverifiedLicencesQuery,
 } from './licences.queries.ts';
 
 const prefetchCatalogue = (queryClient: typeof client): void => {
-  void queryClient.prefetchQuery(productsQuery());
-  void queryClient.prefetchQuery(modulesQuery());
-  void queryClient.prefetchQuery(allPackagesQuery());
+  void queryClient.prefetchQuery(listProductsQuery());
+  void queryClient.prefetchQuery(listProductModulesQuery());
+  void queryClient.prefetchQuery(listAllPackagesQuery());
 };
 
 /** The tab that a location opens with. */
@@ -23,7 +23,7 @@ export const locationLicencesRoute = createRoute({
   path: '/',
   loaderDeps: ({ search }) => licenceList.query(search),
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(licencesOfLocationQuery(Number(params.locationId), deps)),
+    void context.queryClient.prefetchQuery(listLicencesOfLocationQuery(Number(params.locationId), deps)),
   component: lazyRouteComponent(() => import('./location-licences-screen.tsx'), 'LocationLicencesScreen'),
 });
 
@@ -40,7 +40,7 @@ export const licenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/license/$licenceId',
   staticData: { breadcrumb: '{1}' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(licenceQuery(params.licenceId)),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getLicenceQuery(params.licenceId)),
   // What was typed about one licence must not stand in the form of the next, such as its copy.
   remountDeps: ({ params }) => params.licenceId,
   component: lazyRouteComponent(() => import('./licence-loader.tsx'), 'LicenceLoader'),
@@ -60,7 +60,7 @@ const licenceActivityRoute = createRoute({
   staticData: { breadcrumb: 'licences.activity' },
   loaderDeps: ({ search }) => activityList.query(search),
   loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(licenceActivityQuery(params.licenceId, deps)),
+    void context.queryClient.prefetchQuery(listLicenceActivityQuery(params.licenceId, deps)),
   component: lazyRouteComponent(() => import('./activity/licence-activity-screen.tsx'), 'LicenceActivityScreen'),
 });
 
@@ -75,6 +75,6 @@ export const verificationsRoute = createRoute({
   path: '/licence/verifications',
   staticData: { breadcrumb: 'navigation.verifications' },
   loaderDeps: ({ search }) => unverifiedList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(unverifiedLicencesQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listUnverifiedLicencesQuery(deps)),
   component: lazyRouteComponent(() => import('./verification/verifications-screen.tsx'), 'VerificationsScreen'),
 });

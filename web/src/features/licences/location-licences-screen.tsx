@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { ArchivedFilter } from '../../list/archived-filter.tsx';
 import { List } from '../../list/list.tsx';
@@ -11,7 +11,7 @@ import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
-import { licencesOfLocationQuery, matchingIds } from './licences.queries.ts';
+import { listLicencesOfLocationQuery, matchingIds } from './licences.queries.ts';
 import { locationLicencesRoute } from './licences.routes.tsx';
 
 /** The tab of a location's licences. */
@@ -23,8 +23,8 @@ export function LocationLicencesScreen() {
 
 function LicencesOf({ locationId }: { locationId: number }) {
   const text = useText();
-  const list = useList(licenceList, (query) => licencesOfLocationQuery(locationId, query));
-  const isArchived = Boolean(useQuery(locationQuery(locationId)).data?.data.archived_at);
+  const list = useList(licenceList, (query) => listLicencesOfLocationQuery(locationId, query));
+  const isArchived = Boolean(useQuery(getLocationQuery(locationId)).data?.data.archived_at);
   const needVerifying = list.rows?.some((row) => row.distributor_requires_verification) ?? false;
   const create = !isArchived && (
     <ButtonLink to="/locations/$locationId/createlicense" params={{ locationId: String(locationId) }}>

@@ -6,7 +6,7 @@ import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ArchiveButton } from '../../ui/controls/archive-button.tsx';
 import { draftNameOf } from './location-fields.tsx';
-import { archive, contentsQuery } from './locations.queries.ts';
+import { archive, getLocationContentsQuery } from './locations.queries.ts';
 
 interface ArchiveLocationProps {
   id: number;
@@ -35,7 +35,7 @@ export function ArchiveLocation({ id, name, etag }: ArchiveLocationProps) {
 /** What goes with the location, in numbers that are counted when the question is asked. */
 function Contents({ id }: { id: number }) {
   const text = useText();
-  const { data, error } = useQuery({ ...contentsQuery(id), staleTime: 0 });
+  const { data, error } = useQuery({ ...getLocationContentsQuery(id), staleTime: 0 });
   if (error) return <p>{text('shared.archiveUncounted')}</p>;
   if (!data) return <p role="status">{text('shared.archiveCounting')}</p>;
   const users = text('shared.userCount', { count: data.users, formatted: number(data.users) });

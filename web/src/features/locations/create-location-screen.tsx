@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { showToast } from '../../app-state.ts';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -41,7 +41,7 @@ export function CreateLocationScreen() {
     },
   });
   const { organisation_id: organisationId } = record.values;
-  const { data: organisation } = useQuery({ ...organisationQuery(organisationId), enabled: organisationId > 0 });
+  const { data: organisation } = useQuery({ ...getOrganisationQuery(organisationId), enabled: organisationId > 0 });
   const requiresRegion: boolean = organisation?.data.require_regions === true;
 
   const choose = (chosen: number) => {

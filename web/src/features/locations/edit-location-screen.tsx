@@ -2,7 +2,7 @@ import { LocationUpdate } from '@hub/contract/locations';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
-import { locationQuery, organisationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery, getOrganisationQuery } from '../../client/record-queries.ts';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -22,8 +22,8 @@ const LocationChange = LocationUpdate.omit({ id: true });
 export function EditLocationScreen() {
   const text = useText();
   const { locationId } = locationRoute.useParams();
-  const { data: location, etag } = useSuspenseQuery(locationQuery(locationId)).data;
-  const organisation = useQuery(organisationQuery(location.organisation_id)).data?.data;
+  const { data: location, etag } = useSuspenseQuery(getLocationQuery(locationId)).data;
+  const organisation = useQuery(getOrganisationQuery(location.organisation_id)).data?.data;
   const { id, name } = location;
   const isArchived = location.archived_at !== null;
   const record = useRecordForm({

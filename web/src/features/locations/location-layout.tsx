@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { locationPath, organisationPath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
@@ -14,7 +14,7 @@ import { locationRoute } from './location-route.ts';
 export function LocationLayout() {
   const text = useText();
   const { locationId } = locationRoute.useParams();
-  const location = useQuery(locationQuery(locationId)).data?.data;
+  const location = useQuery(getLocationQuery(locationId)).data?.data;
   if (!location) return null;
   const address = locationPath(location.id);
   const isArchived = location.archived_at !== null;

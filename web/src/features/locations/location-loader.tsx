@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { locationRoute } from './location-route.ts';
@@ -8,7 +8,7 @@ import { locationRoute } from './location-route.ts';
 /** Lets people in to a location that exists. */
 export function LocationLoader() {
   const { locationId } = locationRoute.useParams();
-  const query = useQuery(locationQuery(locationId));
+  const query = useQuery(getLocationQuery(locationId));
   useBreadcrumbName(0, query.data?.data.name);
   return <RecordLoader query={query}>{() => <Outlet />}</RecordLoader>;
 }

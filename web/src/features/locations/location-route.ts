@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 
 export const locationsRoute = createRoute({
@@ -16,7 +16,7 @@ export const locationRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId',
   staticData: { breadcrumb: '{0}' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(locationQuery(params.locationId)),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getLocationQuery(params.locationId)),
   // What was typed about one location must not stand in the form of the next.
   remountDeps: ({ params }) => params.locationId,
   component: lazyRouteComponent(() => import('./location-loader.tsx'), 'LocationLoader'),

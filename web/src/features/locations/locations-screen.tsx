@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { locationList } from './location-list.ts';
-import { locationsQuery } from './locations.queries.ts';
+import { listLocationsQuery } from './locations.queries.ts';
 
 type Sort = (typeof LOCATION_SORTS)[number];
 
@@ -47,7 +47,7 @@ const COLUMNS: readonly [Column<Location, Sort>, ...Column<Location, Sort>[]] = 
 
 export function LocationsScreen() {
   const text = useText();
-  const list = useList(locationList, locationsQuery);
+  const list = useList(locationList, listLocationsQuery);
   const create = <ButtonLink to="/locations/create">{text('locations.createNew')}</ButtonLink>;
   return (
     <>

@@ -13,17 +13,17 @@ import {
 import type { CallRequest } from '@hub/contract/call';
 import { keyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { type Reply, type SendOptions, send } from '../../client/send.ts';
 
 const MATCHES_SHOWN = 10;
 
-export const locationsQuery = (query: QueryOf<typeof listLocations>) => pageQuery(listLocations, { query });
+export const listLocationsQuery = (query: QueryOf<typeof listLocations>) => pageQuery(listLocations, { query });
 
-export const contentsQuery = (id: number) => query(getLocationContents, { params: { id } });
+export const getLocationContentsQuery = (id: number) => query(getLocationContents, { params: { id } });
 
 /** Organisations that a new location may belong to, by name. */
-export const organisationMatches = (typed: string) =>
+export const listMatchingOrganisationsQuery = (typed: string) =>
   pageQuery(listOrganisations, {
     query: { search: typed || undefined, page: 1, page_size: MATCHES_SHOWN, sort: 'name' },
   });
@@ -44,14 +44,14 @@ export const saveNewLocation = async (body: CallRequest<typeof createLocation>['
 export const saveLocation = async (body: CallRequest<typeof updateLocation>['body'], options: SendOptions) => {
   const reply = await send(updateLocation, { body: { ...body, updated_at: new Date().toISOString() } }, options);
   if (reply.success) {
-    queryClient.setQueryData(locationQuery(body.id).queryKey, { data: reply.data, etag: reply.etag });
+    queryClient.setQueryData(getLocationQuery(body.id).queryKey, { data: reply.data, etag: reply.etag });
   }
   return refreshed(reply);
 };
 
 /** What is saved now, whatever the cache holds. */
 export const readLocationAgain = (id: number) =>
-  queryClient.fetchQuery({ ...locationQuery(id), staleTime: 0 }).catch(() => undefined);
+  queryClient.fetchQuery({ ...getLocationQuery(id), staleTime: 0 }).catch(() => undefined);
 
 export const archive = async (id: number, ifMatch: string | undefined) =>
   refreshed(await send(archiveLocation, { params: { id } }, { ifMatch }));

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { locationList } from './location-list.ts';
 import { locationRoute, locationsRoute } from './location-route.ts';
-import { locationsQuery } from './locations.queries.ts';
+import { listLocationsQuery } from './locations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => locationsRoute,
@@ -16,7 +16,7 @@ const listRoute = createRoute({
   path: '/list',
   validateSearch: (search): { search?: string } => search,
   loaderDeps: ({ search }) => locationList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationsQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listLocationsQuery(deps)),
   component: lazyRouteComponent(() => import('./locations-screen.tsx'), 'LocationsScreen'),
 });
 

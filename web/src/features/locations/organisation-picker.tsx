@@ -2,12 +2,12 @@ import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import type { RecordFormState } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
-import { organisationMatches } from './locations.queries.ts';
+import { listMatchingOrganisationsQuery } from './locations.queries.ts';
 import classes from './organisation-picker.module.css';
 
 interface OrganisationPickerProps {
@@ -40,7 +40,7 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
           placeholder={text('locations.findOrganisation')}
           required
           error={error ? serverText(String(error)) : undefined}
-          optionsFor={organisationMatches}
+          optionsFor={listMatchingOrganisationsQuery}
           keyOf={(organisation) => organisation.id}
           nameOf={(organisation) => organisation.name}
           onChoose={(organisation) => change(organisation.id)}
@@ -67,7 +67,7 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
 
 function ChosenOrganisation({ id }: { id: number }) {
   const text = useText();
-  const { data, error } = useQuery(organisationQuery(id));
+  const { data, error } = useQuery(getOrganisationQuery(id));
   if (error && !data) return <span>{serverText(error.message)}</span>;
   if (!data) return <span>{text('shell.loading')}</span>;
   return <Link to={organisationPath(id)}>{data.data.name}</Link>;

@@ -6,7 +6,7 @@ import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ArchiveButton } from '../../ui/controls/archive-button.tsx';
 import { draftNameOf } from './organisation-fields.tsx';
-import { archive, contentsQuery } from './organisations.queries.ts';
+import { archive, getOrganisationContentsQuery } from './organisations.queries.ts';
 
 interface ArchiveOrganisationProps {
   id: number;
@@ -35,7 +35,7 @@ export function ArchiveOrganisation({ id, name, etag }: ArchiveOrganisationProps
 /** What goes with the organisation, in numbers that are counted when the question is asked. */
 function Contents({ id }: { id: number }) {
   const text = useText();
-  const { data, error } = useQuery({ ...contentsQuery(id), staleTime: 0 });
+  const { data, error } = useQuery({ ...getOrganisationContentsQuery(id), staleTime: 0 });
   if (error) return <p>{text('shared.archiveUncounted')}</p>;
   if (!data) return <p role="status">{text('shared.archiveCounting')}</p>;
   const locations = text('shared.locationCount', { count: data.locations, formatted: number(data.locations) });

@@ -1,7 +1,7 @@
 import { OrganisationCreate } from '@hub/contract/organisations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { showToast } from '../../app-state.ts';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -17,7 +17,7 @@ import { readOrganisationAgain, saveOrganisation } from './organisations.queries
 export function OrganisationDetails() {
   const text = useText();
   const { organisationId } = organisationRoute.useParams();
-  const { data: organisation, etag } = useSuspenseQuery(organisationQuery(organisationId)).data;
+  const { data: organisation, etag } = useSuspenseQuery(getOrganisationQuery(organisationId)).data;
   const { id } = organisation;
   const isArchived = organisation.archived_at !== null;
   const record = useRecordForm({

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import type { Versioned } from '../../client/query.ts';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
@@ -22,7 +22,7 @@ import { unarchive } from './organisations.queries.ts';
 /** One organisation, once it is there. */
 export function OrganisationLoader() {
   const { organisationId } = organisationRoute.useParams();
-  const query = useQuery(organisationQuery(organisationId));
+  const query = useQuery(getOrganisationQuery(organisationId));
   useBreadcrumbName(0, query.data?.data.name);
   return (
     <RecordLoader query={query}>{(organisation) => <OrganisationLayout organisation={organisation} />}</RecordLoader>

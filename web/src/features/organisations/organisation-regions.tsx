@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { readDraft } from '../../form/drafts.ts';
 import { type Guarded, UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useText } from '../../i18n/text.ts';
@@ -15,7 +15,7 @@ import classes from './regions.module.css';
 export function OrganisationRegions() {
   const text = useText();
   const { organisationId } = organisationRoute.useParams();
-  const { data: organisation } = useSuspenseQuery(organisationQuery(organisationId)).data;
+  const { data: organisation } = useSuspenseQuery(getOrganisationQuery(organisationId)).data;
   const { id, regions } = organisation;
   const isArchived = organisation.archived_at !== null;
   const [adding, setAdding] = useState(() => readDraft(newRegionDraft(id)) !== undefined);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 
 export const organisationsRoute = createRoute({
@@ -13,7 +13,7 @@ export const organisationRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/$organisationId',
   staticData: { breadcrumb: '{0}' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(organisationQuery(params.organisationId)),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getOrganisationQuery(params.organisationId)),
   // What was typed about one organisation must not stand in the form of the next.
   remountDeps: ({ params }) => params.organisationId,
   component: lazyRouteComponent(() => import('./organisation-layout.tsx'), 'OrganisationLoader'),

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { organisationList } from './organisation-list.ts';
-import { organisationsQuery } from './organisations.queries.ts';
+import { listOrganisationsQuery } from './organisations.queries.ts';
 
 type Sort = (typeof ORGANISATION_SORTS)[number];
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly [Column<OrganisationRow, Sort>, ...Column<OrganisationRo
 
 export function OrganisationsScreen() {
   const text = useText();
-  const list = useList(organisationList, organisationsQuery);
+  const list = useList(organisationList, listOrganisationsQuery);
   const create = <ButtonLink to="/organisations/create">{text('organisations.createNew')}</ButtonLink>;
   return (
     <>

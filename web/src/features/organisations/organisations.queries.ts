@@ -16,12 +16,13 @@ import {
 import type { CallRequest } from '@hub/contract/call';
 import { keyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
-import { organisationQuery } from '../../client/record-queries.ts';
+import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { type Reply, type SendOptions, send } from '../../client/send.ts';
 
-export const organisationsQuery = (query: QueryOf<typeof listOrganisations>) => pageQuery(listOrganisations, { query });
+export const listOrganisationsQuery = (query: QueryOf<typeof listOrganisations>) =>
+  pageQuery(listOrganisations, { query });
 
-export const contentsQuery = (id: number) => query(getOrganisationContents, { params: { id } });
+export const getOrganisationContentsQuery = (id: number) => query(getOrganisationContents, { params: { id } });
 
 /** An organisation's name and regions are shown with its locations too. */
 const SHOWN_WITH = [listOrganisations, getOrganisation, listLocations, listLocationsOfOrganisation, getLocation];
@@ -48,14 +49,14 @@ export const saveNewOrganisation = async (
 export const saveOrganisation = async (body: CallRequest<typeof updateOrganisation>['body'], options: SendOptions) => {
   const reply = await send(updateOrganisation, { body }, options);
   if (reply.success) {
-    queryClient.setQueryData(organisationQuery(body.id).queryKey, { data: reply.data, etag: reply.etag });
+    queryClient.setQueryData(getOrganisationQuery(body.id).queryKey, { data: reply.data, etag: reply.etag });
   }
   return refreshed(reply);
 };
 
 /** What is saved now, whatever the cache holds. */
 export const readOrganisationAgain = (id: number) =>
-  queryClient.fetchQuery({ ...organisationQuery(id), staleTime: 0 }).catch(() => undefined);
+  queryClient.fetchQuery({ ...getOrganisationQuery(id), staleTime: 0 }).catch(() => undefined);
 
 export const archive = async (id: number, ifMatch: string | undefined) =>
   refreshed(await send(archiveOrganisation, { params: { id } }, { ifMatch }));

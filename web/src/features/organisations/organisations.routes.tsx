@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { organisationList } from './organisation-list.ts';
 import { organisationRoute, organisationsRoute } from './organisation-route.ts';
-import { organisationsQuery } from './organisations.queries.ts';
+import { listOrganisationsQuery } from './organisations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => organisationsRoute,
@@ -15,7 +15,7 @@ const listRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/list',
   loaderDeps: ({ search }) => organisationList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(organisationsQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listOrganisationsQuery(deps)),
   component: lazyRouteComponent(() => import('./organisations-screen.tsx'), 'OrganisationsScreen'),
 });
 

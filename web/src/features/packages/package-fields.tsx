@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import { CheckboxGroupField } from '../../form/checkbox-group-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../form/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
@@ -35,8 +35,8 @@ export function PackageFields({ record, isInUse = false }: PackageFieldsProps) {
 /** The product, and which of its modules are in the package. */
 function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
   const text = useText();
-  const products = useQuery(productsQuery());
-  const modules = useQuery(modulesQuery());
+  const products = useQuery(listProductsQuery());
+  const modules = useQuery(listProductModulesQuery());
   const queries = [products, modules];
   const isLoading = queries.some((query) => query.isLoading);
   const chosen = Number(record.values.product_id);

@@ -1,7 +1,7 @@
 import { type Package, PackageCreate } from '@hub/contract/packages';
 import { useQuery } from '@tanstack/react-query';
 import { showToast, useAppState } from '../../app-state.ts';
-import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -13,12 +13,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
 import { mayChangePackage } from './packages.policy.ts';
-import { packageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
+import { getPackageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
 import { packageRoute } from './packages.routes.tsx';
 
 export function PackageScreen() {
   const { packageId } = packageRoute.useParams();
-  const query = useQuery(packageQuery(packageId));
+  const query = useQuery(getPackageQuery(packageId));
   useBreadcrumbName(0, query.data?.data.name);
   return <RecordLoader query={query}>{({ data, etag }) => <EditPackage pack={data} etag={etag} />}</RecordLoader>;
 }
@@ -69,8 +69,8 @@ function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }
 /** Names instead of ids, where two versions are compared. */
 const useReadableValues = () => {
   const text = useText();
-  const products = useQuery(productsQuery()).data ?? [];
-  const modules = useQuery(modulesQuery()).data ?? [];
+  const products = useQuery(listProductsQuery()).data ?? [];
+  const modules = useQuery(listProductModulesQuery()).data ?? [];
   return {
     product_id: (id: unknown) => products.find((product) => product.id === id)?.name ?? String(id),
     product_modules: (ids: unknown) => {

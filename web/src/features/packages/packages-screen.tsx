@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CheckLabel } from '../../ui/text/check-label.tsx';
 import { packageList } from './package-list.ts';
-import { packagesQuery } from './packages.queries.ts';
+import { listPackagesQuery } from './packages.queries.ts';
 
 type Sort = (typeof PACKAGE_SORTS)[number];
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]
 
 export function PackagesScreen() {
   const text = useText();
-  const list = useList(packageList, packagesQuery);
+  const list = useList(packageList, listPackagesQuery);
   const create = <ButtonLink to="/admin/packages/create">{text('packages.createPackage')}</ButtonLink>;
   return (
     <>

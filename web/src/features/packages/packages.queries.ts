@@ -4,9 +4,10 @@ import { keyOf, pageQuery, type QueryOf, versionedQuery } from '../../client/que
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 
-export const packagesQuery = (narrowed: QueryOf<typeof listPackages>) => pageQuery(listPackages, { query: narrowed });
+export const listPackagesQuery = (narrowed: QueryOf<typeof listPackages>) =>
+  pageQuery(listPackages, { query: narrowed });
 
-export const packageQuery = (id: number | string) => versionedQuery(getPackage, { params: { id: Number(id) } });
+export const getPackageQuery = (id: number | string) => versionedQuery(getPackage, { params: { id: Number(id) } });
 
 /** Lists and the choices of licence forms are read again when they are next looked at. */
 const outdateLists = () => queryClient.invalidateQueries({ queryKey: keyOf(listPackages), refetchType: 'none' });
@@ -24,7 +25,7 @@ export const savePackage = async (
 ) => {
   const reply = await send(updatePackage, { params: { id }, body }, options);
   if (reply.success) {
-    queryClient.setQueryData(packageQuery(id).queryKey, { data: reply.data, etag: reply.etag });
+    queryClient.setQueryData(getPackageQuery(id).queryKey, { data: reply.data, etag: reply.etag });
     await outdateLists();
   }
   return reply;
@@ -32,4 +33,4 @@ export const savePackage = async (
 
 /** What is saved now, whatever the cache holds. */
 export const readPackageAgain = (id: number) =>
-  queryClient.fetchQuery({ ...packageQuery(id), staleTime: 0 }).catch(() => undefined);
+  queryClient.fetchQuery({ ...getPackageQuery(id), staleTime: 0 }).catch(() => undefined);

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { modulesQuery, productsQuery } from '../../client/catalogue-queries.ts';
+import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { packageList } from './package-list.ts';
-import { packageQuery, packagesQuery } from './packages.queries.ts';
+import { getPackageQuery, listPackagesQuery } from './packages.queries.ts';
 
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -22,7 +22,7 @@ const listRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/list',
   loaderDeps: ({ search }) => packageList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(packagesQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listPackagesQuery(deps)),
   component: lazyRouteComponent(() => import('./packages-screen.tsx'), 'PackagesScreen'),
 });
 
@@ -31,8 +31,8 @@ const createPackageRoute = createRoute({
   path: '/create',
   staticData: { breadcrumb: 'packages.createPackage' },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(productsQuery());
-    void context.queryClient.prefetchQuery(modulesQuery());
+    void context.queryClient.prefetchQuery(listProductsQuery());
+    void context.queryClient.prefetchQuery(listProductModulesQuery());
   },
   component: lazyRouteComponent(() => import('./create-package-screen.tsx'), 'CreatePackageScreen'),
 });
@@ -42,9 +42,9 @@ export const packageRoute = createRoute({
   path: '/update/$packageId',
   staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(packageQuery(params.packageId));
-    void context.queryClient.prefetchQuery(productsQuery());
-    void context.queryClient.prefetchQuery(modulesQuery());
+    void context.queryClient.prefetchQuery(getPackageQuery(params.packageId));
+    void context.queryClient.prefetchQuery(listProductsQuery());
+    void context.queryClient.prefetchQuery(listProductModulesQuery());
   },
   // What was typed about one package must not stand in the form of the next.
   remountDeps: ({ params }) => params.packageId,

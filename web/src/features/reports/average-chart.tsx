@@ -4,12 +4,12 @@ import { useText } from '../../i18n/text.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { BarChart } from './bar-chart.tsx';
 import classes from './report-screen.module.css';
-import { averageSummaryQuery } from './reports.queries.ts';
+import { getAverageSummaryQuery } from './reports.queries.ts';
 
 /** The overall average in a sentence, and the largest customers as bars. */
 export function AverageChart() {
   const text = useText();
-  const { data, isPending } = useQuery(averageSummaryQuery());
+  const { data, isPending } = useQuery(getAverageSummaryQuery());
   if (isPending) return <Bone height={200} />;
   if (!data || data.top.length === 0) return null;
   const count = data.organisations;

@@ -5,12 +5,12 @@ import { BarChart } from './bar-chart.tsx';
 import { timeBars } from './month-bars.ts';
 import type { ReportRange } from './report-range.ts';
 import classes from './report-screen.module.css';
-import { licenceSummaryQuery } from './reports.queries.ts';
+import { getLicenceReportSummaryQuery } from './reports.queries.ts';
 
 /** When licences were created, and of which products. */
 export function LicenceChart({ range }: { range: ReportRange }) {
   const text = useText();
-  const { data, isPending } = useQuery(licenceSummaryQuery(range));
+  const { data, isPending } = useQuery(getLicenceReportSummaryQuery(range));
   if (isPending) return <Bone height={200} />;
   if (!data || data.total === 0) return null;
   const { unit, bars } = timeBars(data.months);

@@ -12,9 +12,9 @@ import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
 import {
   averageReportAddress,
-  averageReportQuery,
+  getAverageReportQuery,
+  getLicenceReportQuery,
   licenceReportAddress,
-  licenceReportQuery,
 } from './reports.queries.ts';
 
 export function ReportScreen() {
@@ -39,7 +39,7 @@ function AverageReport() {
       <ReportTable
         title={title}
         headers={AVERAGE_REPORT_HEADERS}
-        pageQuery={averageReportQuery}
+        pageQuery={getAverageReportQuery}
         emptyTitle={text('reports.emptyAverage')}
       />
     </>
@@ -64,7 +64,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
       <ReportTable
         title={title}
         headers={LICENCE_REPORT_HEADERS}
-        pageQuery={(paging) => licenceReportQuery(range, paging)}
+        pageQuery={(paging) => getLicenceReportQuery(range, paging)}
         emptyTitle={text('reports.empty')}
       />
     </>

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { reportList } from './report-list.ts';
 import classes from './report-screen.module.css';
-import type { averageReportQuery, ReportRow } from './reports.queries.ts';
+import type { getAverageReportQuery, ReportRow } from './reports.queries.ts';
 
-type PageQuery = (paging: { page: number; page_size: number }) => ReturnType<typeof averageReportQuery>;
+type PageQuery = (paging: { page: number; page_size: number }) => ReturnType<typeof getAverageReportQuery>;
 
 interface ReportTableProps {
   pageQuery: PageQuery;

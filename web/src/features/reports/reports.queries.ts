@@ -39,14 +39,14 @@ const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging):
   };
 };
 
-export const averageReportQuery = (paging: Paging) =>
+export const getAverageReportQuery = (paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
     queryKey: [getAverageReport.name, pagingOf(paging)],
     queryFn: ({ signal }) => pageOf(send(getAverageReport, { query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
 
-export const licenceReportQuery = (range: ReportRange, paging: Paging) =>
+export const getLicenceReportQuery = (range: ReportRange, paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
     queryKey: [getLicenceReport.name, range, pagingOf(paging)],
     queryFn: ({ signal }) =>
@@ -54,9 +54,10 @@ export const licenceReportQuery = (range: ReportRange, paging: Paging) =>
     placeholderData: keepPreviousData,
   });
 
-export const averageSummaryQuery = () => query(getAverageSummary, {});
+export const getAverageSummaryQuery = () => query(getAverageSummary, {});
 
-export const licenceSummaryQuery = (range: ReportRange) => query(getLicenceReportSummary, { params: daysOf(range) });
+export const getLicenceReportSummaryQuery = (range: ReportRange) =>
+  query(getLicenceReportSummary, { params: daysOf(range) });
 
 /** Where the whole report is had from, for a download. */
 export const averageReportAddress = (): string => requestUrl(getAverageReport, {});

@@ -1,11 +1,11 @@
 import { queryClient } from '../../client/query-client.ts';
 import type { RecordSource } from '../../shell/palette/record-source.ts';
-import { searchQuery } from './search.queries.ts';
+import { searchHubQuery } from './search.queries.ts';
 import { groupResults } from './search-results.ts';
 
 /** The palette finds the same as the search page. */
 export const searchRecords: RecordSource = async (typed) => {
-  const result = await queryClient.fetchQuery(searchQuery(typed));
+  const result = await queryClient.fetchQuery(searchHubQuery(typed));
   return groupResults(result).flatMap(({ key, records }) =>
     records.map(({ id, name, about, address }) => ({
       id: `${key}-${id}`,

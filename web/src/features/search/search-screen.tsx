@@ -7,7 +7,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { isTooLong, searchQuery } from './search.queries.ts';
+import { isTooLong, searchHubQuery } from './search.queries.ts';
 import { SearchResultCard } from './search-result-card.tsx';
 import { groupResults } from './search-results.ts';
 import classes from './search-screen.module.css';
@@ -21,7 +21,7 @@ export function SearchScreen() {
   const text = useText();
   const { term } = useParams({ from: '/session/search/$term' });
   const [limit, setLimit] = useState<number>();
-  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(term, limit));
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchHubQuery(term, limit));
   const groups = data ? groupResults(data).filter(({ records }) => records.length > 0) : [];
 
   const content = () => {

@@ -7,7 +7,7 @@ import { query } from '../../client/query.ts';
 export const isTooLong = (term: string): boolean => term.trim().length > LIMITS.searchTerm;
 
 /** The few best of each kind, or many when somebody asked for more. */
-export const searchQuery = (term: string, limit?: number) => ({
+export const searchHubQuery = (term: string, limit?: number) => ({
   ...query(searchHub, { params: { term }, query: { limit } }),
   enabled: !isTooLong(term),
   placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session/session-route.ts';
-import { isTooLong, searchQuery } from './search.queries.ts';
+import { isTooLong, searchHubQuery } from './search.queries.ts';
 
 export const searchRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/search/$term',
   staticData: { hidesBreadcrumbs: true, title: 'navigation.search' },
   loader: ({ context, params }) => {
-    if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchQuery(params.term));
+    if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchHubQuery(params.term));
   },
   // "More" was asked for another term.
   remountDeps: ({ params }) => params.term,

@@ -10,11 +10,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { deviceOf } from './device-label.ts';
 import classes from './security.module.css';
-import { endOthers, endSessionOf, ownSessionsQuery } from './security.queries.ts';
+import { endOthers, endSessionOf, listOwnSessionsQuery } from './security.queries.ts';
 
 export function OwnSessions() {
   const text = useText();
-  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery());
+  const { data: sessions, error, refetch } = useQuery(listOwnSessionsQuery());
   const [busy, setBusy] = useState<string>();
   const run = async (what: string, change: () => ReturnType<typeof endOthers>, done: string) => {
     if (busy) return;

@@ -7,7 +7,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import classes from './security.module.css';
-import { factorsQuery } from './security.queries.ts';
+import { getFactorsQuery } from './security.queries.ts';
 import { TotpCard } from './totp-card.tsx';
 import '../../second-factor/messages.ts';
 
@@ -15,7 +15,7 @@ import '../../second-factor/messages.ts';
 export function SecurityScreen() {
   const text = useText();
   return (
-    <RecordLoader query={useQuery(factorsQuery())}>
+    <RecordLoader query={useQuery(getFactorsQuery())}>
       {(factors) => (
         <>
           <PageHeader title={text('security.title')} subtitle={text('security.intro')} />

@@ -3,10 +3,10 @@ import { keyOf, query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 
-export const factorsQuery = () => query(getFactors, {});
+export const getFactorsQuery = () => query(getFactors, {});
 
 /** Who else is signed in is asked anew each time: it is looked at to find out what is true now. */
-export const ownSessionsQuery = () => ({ ...query(listOwnSessions, {}), staleTime: 0 });
+export const listOwnSessionsQuery = () => ({ ...query(listOwnSessions, {}), staleTime: 0 });
 
 /** A change of factors ends other sessions, so both are read again. */
 export const readSecurityAgain = (): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { getCurrentUser, signIn, signOut } from 'hub:calls';
 import { hasAnyRole, STAFF } from '@hub/contract/roles';
 import type { CurrentUser, SecondStep } from '@hub/contract/session';
 import { logIn } from '../../app-state.ts';
-import { currentUserQuery } from '../../client/current-user-query.ts';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { claimDrafts } from '../../form/drafts.ts';
@@ -12,7 +12,7 @@ const SIGN_IN_ERROR = 'authentication.signInError';
 
 const welcome = (user: CurrentUser): void => {
   claimDrafts(user.uuid_id);
-  queryClient.setQueryData(currentUserQuery().queryKey, user);
+  queryClient.setQueryData(getCurrentUserQuery().queryKey, user);
   logIn({ initials: initialsOf(user), role: user.roles });
 };
 

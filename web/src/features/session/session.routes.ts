@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { appState } from '../../app-state.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
-import { clearSession, signOutHere } from '../../shell/session/leave-session.ts';
+import { clearSession, leaveSession } from '../../shell/session/leave-session.ts';
 import { returnPath, sameOriginPath } from '../../shell/session/return-path.ts';
 
 interface Returning {
@@ -29,7 +29,7 @@ const logoutRoute = createRoute({
     if (preload) return;
     // With a way back, the server has already ended the session.
     if (search.from) clearSession();
-    else await signOutHere();
+    else await leaveSession();
     throw redirect({ to: '/login', search, replace: true });
   },
 });

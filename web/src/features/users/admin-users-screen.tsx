@@ -6,12 +6,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { USER_COLUMNS, userAddress } from './user-columns.tsx';
 import { userList } from './user-list.ts';
-import { adminUsersQuery } from './users.queries.ts';
+import { listAdminUsersQuery } from './users.queries.ts';
 
 /** Everyone of this distributor who may use the hub. */
 export function AdminUsersScreen() {
   const text = useText();
-  const list = useList(userList, adminUsersQuery);
+  const list = useList(userList, listAdminUsersQuery);
   return (
     <>
       <PageHeader title={text('users.title')} />

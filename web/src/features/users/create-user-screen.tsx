@@ -3,7 +3,7 @@ import { type Invite, UserInvite } from '@hub/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
@@ -39,7 +39,7 @@ export function CreateUserScreen() {
   const text = useText();
   const navigate = useNavigate();
   const { locationId } = createUserRoute.useParams();
-  const location = useQuery(locationQuery(locationId)).data?.data;
+  const location = useQuery(getLocationQuery(locationId)).data?.data;
   const offered = rolesForInvite(useAppState((state) => state.userRole));
   const users = `/locations/${locationId}/users`;
   const record = useRecordForm({

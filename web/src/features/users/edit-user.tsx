@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
@@ -19,7 +20,7 @@ import { RoleField, roleAmong } from './role-field.tsx';
 import { UserSecondFactor } from './user-second-factor.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
 import { mayEdit, mayResetSecondFactor, rolesForEdit } from './users.policy.ts';
-import { ownQuery, readUserAgain, saveUser } from './users.queries.ts';
+import { readUserAgain, saveUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
 interface EditUserProps {
@@ -30,7 +31,7 @@ interface EditUserProps {
 export function EditUser({ user, etag }: EditUserProps) {
   const text = useText();
   const ownRoles = useAppState((state) => state.userRole);
-  const me = useQuery(ownQuery()).data;
+  const me = useQuery(getCurrentUserQuery()).data;
   const isSelf = me?.uuid_id === user.uuid_id;
   const canEdit = mayEdit(ownRoles, user.roles);
   const offered = rolesForEdit({ uuid_id: me?.uuid_id, roles: ownRoles }, user);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { locationQuery } from '../../client/record-queries.ts';
+import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -10,7 +10,7 @@ import { fullName } from '../../ui/text/full-name.ts';
 import { PendingUsers } from './pending-users.tsx';
 import { USER_COLUMNS, userAddress } from './user-columns.tsx';
 import { userList } from './user-list.ts';
-import { usersOfLocationQuery } from './users.queries.ts';
+import { listUsersOfLocationQuery } from './users.queries.ts';
 import { locationUsersRoute } from './users.routes.tsx';
 
 /** The tab of a location's people: those who have joined, and those who were asked to. */
@@ -22,8 +22,8 @@ export function LocationUsersScreen() {
 
 function UsersOf({ locationId }: { locationId: number }) {
   const text = useText();
-  const list = useList(userList, (query) => usersOfLocationQuery(locationId, query));
-  const isArchived = Boolean(useQuery(locationQuery(locationId)).data?.data.archived_at);
+  const list = useList(userList, (query) => listUsersOfLocationQuery(locationId, query));
+  const isArchived = Boolean(useQuery(getLocationQuery(locationId)).data?.data.archived_at);
   const create = !isArchived && (
     <ButtonLink to="/locations/$locationId/createuser" params={{ locationId: String(locationId) }}>
       {text('users.createUser')}

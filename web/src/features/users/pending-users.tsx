@@ -12,7 +12,7 @@ import { ResendInviteDialog } from './resend-invite-dialog.tsx';
 import { EmailCell, RoleCell } from './user-columns.tsx';
 import { inviteList } from './user-list.ts';
 import classes from './users.module.css';
-import { invitesOfLocationQuery } from './users.queries.ts';
+import { listInvitesOfLocationQuery } from './users.queries.ts';
 
 type Sort = (typeof INVITE_SORTS)[number];
 
@@ -47,7 +47,7 @@ interface PendingUsersProps {
 
 export function PendingUsers({ locationId, canResend }: PendingUsersProps) {
   const text = useText();
-  const list = useList(inviteList, (query) => invitesOfLocationQuery(locationId, query));
+  const list = useList(inviteList, (query) => listInvitesOfLocationQuery(locationId, query));
   const [resending, setResending] = useState<Invite>();
   const resendLink = (invite: Invite) => (
     <button

@@ -5,7 +5,7 @@ import { RecordLoader } from '../../shell/record-loader.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { EditUser } from './edit-user.tsx';
 import { userAddress } from './user-columns.tsx';
-import { userQuery } from './users.queries.ts';
+import { getUserQuery } from './users.queries.ts';
 import { userRoute } from './users.routes.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { userRoute } from './users.routes.tsx';
  */
 export function UserScreen() {
   const { locationId, userId } = userRoute.useParams();
-  const query = useQuery(userQuery(userId));
+  const query = useQuery(getUserQuery(userId));
   const user = query.data?.data;
   useBreadcrumbName(0, user?.org_location.name);
   useBreadcrumbName(1, user && fullName(user));

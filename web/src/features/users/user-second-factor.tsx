@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { DetailsRow } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import classes from './users.module.css';
-import { resetSecondFactor, secondFactorQuery } from './users.queries.ts';
+import { getSecondFactorOfQuery, resetSecondFactor } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
 /** Which second factors a person has, and the way to help somebody who lost theirs. */
 export function UserSecondFactor({ user }: { user: User }) {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery(secondFactorQuery(user.uuid_id));
+  const { data } = useQuery(getSecondFactorOfQuery(user.uuid_id));
   if (!data) return null;
   const name = fullName(user);
   const has = [

@@ -12,23 +12,22 @@ import {
 } from 'hub:calls';
 import type { CallRequest } from '@hub/contract/call';
 import type { User } from '@hub/contract/users';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { keyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 import { endSession } from '../../client/session-end.ts';
 
-export const usersOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listUsersOfLocation>) =>
+export const listUsersOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listUsersOfLocation>) =>
   pageQuery(listUsersOfLocation, { params: { locationId }, query: narrowed });
 
-export const invitesOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listInvitesOfLocation>) =>
+export const listInvitesOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listInvitesOfLocation>) =>
   pageQuery(listInvitesOfLocation, { params: { locationId }, query: narrowed });
 
-export const adminUsersQuery = (narrowed: QueryOf<typeof listAdminUsers>) =>
+export const listAdminUsersQuery = (narrowed: QueryOf<typeof listAdminUsers>) =>
   pageQuery(listAdminUsers, { query: narrowed });
 
-export const userQuery = (id: string) => versionedQuery(getUser, { params: { id } });
-
-export const ownQuery = () => query(getCurrentUser, {});
+export const getUserQuery = (id: string) => versionedQuery(getUser, { params: { id } });
 
 /** What a list shows is read again when it is next looked at. */
 const outdate = (...calls: Parameters<typeof keyOf>[0][]): Promise<unknown> =>
@@ -62,9 +61,9 @@ export const saveUser = async (body: CallRequest<typeof updateUser>['body'], opt
   const reply = await send(updateUser, { body }, options);
   if (!reply.success) return reply;
   const saved: Versioned<User> = { data: reply.data, etag: reply.etag };
-  queryClient.setQueryData(userQuery(reply.data.uuid_id).queryKey, saved);
+  queryClient.setQueryData(getUserQuery(reply.data.uuid_id).queryKey, saved);
   await outdate(listUsersOfLocation, listAdminUsers);
-  const self = queryClient.getQueryData(ownQuery().queryKey);
+  const self = queryClient.getQueryData(getCurrentUserQuery().queryKey);
   if (self?.uuid_id === reply.data.uuid_id && self.roles !== reply.data.roles) {
     // A new role ends every session of a person, this one too: better to say so than to run into it.
     endSession('authentication.roleChanged');
@@ -77,12 +76,12 @@ export const saveUser = async (body: CallRequest<typeof updateUser>['body'], opt
 
 /** What is saved now, past everything that was read before. */
 export const readUserAgain = (id: string): Promise<Versioned<User>> =>
-  queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
+  queryClient.fetchQuery({ ...getUserQuery(id), staleTime: 0 });
 
-export const secondFactorQuery = (id: string) => query(getSecondFactorOf, { params: { id } });
+export const getSecondFactorOfQuery = (id: string) => query(getSecondFactorOf, { params: { id } });
 
 export const resetSecondFactor = async (id: string) => {
   const reply = await send(resetSecondFactorOf, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: secondFactorQuery(id).queryKey });
+  await queryClient.invalidateQueries({ queryKey: getSecondFactorOfQuery(id).queryKey });
   return reply;
 };

@@ -2,7 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from '../locations/location-route.ts';
 import { inviteList, userList } from './user-list.ts';
-import { adminUsersQuery, invitesOfLocationQuery, userQuery, usersOfLocationQuery } from './users.queries.ts';
+import {
+  getUserQuery,
+  listAdminUsersQuery,
+  listInvitesOfLocationQuery,
+  listUsersOfLocationQuery,
+} from './users.queries.ts';
 
 export const locationUsersRoute = createRoute({
   getParentRoute: () => locationTabsRoute,
@@ -11,8 +16,8 @@ export const locationUsersRoute = createRoute({
   loaderDeps: ({ search }) => ({ users: userList.query(search), pending: inviteList.query(search) }),
   loader: ({ context, params, deps }) => {
     const locationId = Number(params.locationId);
-    void context.queryClient.prefetchQuery(usersOfLocationQuery(locationId, deps.users));
-    void context.queryClient.prefetchQuery(invitesOfLocationQuery(locationId, deps.pending));
+    void context.queryClient.prefetchQuery(listUsersOfLocationQuery(locationId, deps.users));
+    void context.queryClient.prefetchQuery(listInvitesOfLocationQuery(locationId, deps.pending));
   },
   component: lazyRouteComponent(() => import('./location-users-screen.tsx'), 'LocationUsersScreen'),
 });
@@ -29,7 +34,7 @@ export const userRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId/user/$userId',
   staticData: { breadcrumb: '{1}', parentBreadcrumb: { name: '{0}', to: '/locations/$locationId' } },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(userQuery(params.userId)),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getUserQuery(params.userId)),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
 });
 
@@ -38,6 +43,6 @@ export const adminUsersRoute = createRoute({
   path: '/users',
   staticData: { breadcrumb: 'users.title' },
   loaderDeps: ({ search }) => userList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(adminUsersQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listAdminUsersQuery(deps)),
   component: lazyRouteComponent(() => import('./admin-users-screen.tsx'), 'AdminUsersScreen'),
 });

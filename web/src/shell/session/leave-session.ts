@@ -15,7 +15,7 @@ const endOnServer = async (): Promise<void> => {
 };
 
 /** Signing out: nothing of the person stays behind, neither here nor on the server. */
-export const signOutHere = async (): Promise<void> => {
+export const leaveSession = async (): Promise<void> => {
   logOut();
   forgetDrafts();
   queryClient.clear();

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { appState } from '../../app-state.ts';
 import { log } from '../../log.ts';
 import type {} from '../route-static-data.ts';
-import { signOutHere } from './leave-session.ts';
+import { leaveSession } from './leave-session.ts';
 import { returnPath } from './return-path.ts';
 
 interface Attempt {
@@ -19,6 +19,6 @@ export const requireSession = ({ address, matches, preload }: Attempt): void => 
   const allowed = matches.every(({ staticData }) => hasAnyRole(userRole, staticData.allowedRoles ?? userRole));
   if (allowed || preload) return;
   log.warn('Refused', address, 'to a person with the roles', userRole);
-  void signOutHere();
+  void leaveSession();
   throw redirect({ to: '/login', replace: true });
 };

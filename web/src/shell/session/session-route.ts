@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { currentUserQuery } from '../../client/current-user-query.ts';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { rootRoute } from '../root-route.tsx';
 import { requireSession } from './require-session.ts';
@@ -10,7 +10,7 @@ export const sessionRoute = createRoute({
   id: 'session',
   beforeLoad: ({ location, matches, preload }) => requireSession({ address: location.href, matches, preload }),
   // Also tells, in the background, whether the saved session still stands: a 401 ends it.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(currentUserQuery()),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(getCurrentUserQuery()),
   pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('../shell.tsx'), 'Shell'),
 });

@@ -3,7 +3,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { setAppState, useAppState } from '../../app-state.ts';
-import { currentUserQuery } from '../../client/current-user-query.ts';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { AccountButton } from './account-button.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -12,7 +12,7 @@ import classes from './top-bar.module.css';
 function InitialsLink() {
   const text = useText();
   const initials = useAppState((state) => state.userInitials);
-  const { data: user } = useQuery(currentUserQuery());
+  const { data: user } = useQuery(getCurrentUserQuery());
   const address = user ? `/locations/${user.org_location.id}/user/${user.uuid_id}` : '/';
   return (
     <Link to={address} className={classes.initials} aria-label={text('shell.ownPage', { initials })}>

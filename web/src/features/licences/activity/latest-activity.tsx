@@ -2,13 +2,13 @@ import type { Licence, LicenceActivity } from '@hub/contract/licences';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getCurrentUserQuery } from '../../../client/current-user-query.ts';
 import { useText } from '../../../i18n/text.ts';
 import { licencePath } from '../../../shell/navigation/record-paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
 import { mayEditNote } from '../licences.policy.ts';
-import { ownQuery } from '../licences.queries.ts';
 import classes from './activity.module.css';
 import { EditNoteButton } from './edit-note-button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -16,7 +16,7 @@ import { NoteDialog } from './note-dialog.tsx';
 /** The newest entries; all of them have a page of their own. */
 export function LatestActivity({ licence }: { licence: Licence }) {
   const text = useText();
-  const ownId = useQuery(ownQuery()).data?.uuid_id;
+  const ownId = useQuery(getCurrentUserQuery()).data?.uuid_id;
   const [editing, setEditing] = useState<LicenceActivity>();
   const { uuid_id, license_activity: entries } = licence;
   const wholeActivity: string = `${licencePath(licence.org_location_id, uuid_id)}/activity`;

@@ -2,6 +2,7 @@ import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/lice
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getCurrentUserQuery } from '../../../client/current-user-query.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { Column } from '../../../list/column.ts';
 import { List } from '../../../list/list.tsx';
@@ -13,7 +14,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
 import { activityList } from '../licence-list.ts';
 import { mayEditNote } from '../licences.policy.ts';
-import { licenceActivityQuery, licenceQuery, ownQuery } from '../licences.queries.ts';
+import { getLicenceQuery, listLicenceActivityQuery } from '../licences.queries.ts';
 import { licenceRoute } from '../licences.routes.tsx';
 import classes from './activity.module.css';
 import { EditNoteButton } from './edit-note-button.tsx';
@@ -45,9 +46,9 @@ const COLUMNS: readonly [Column<LicenceActivity, Sort>, ...Column<LicenceActivit
 export function LicenceActivityScreen() {
   const text = useText();
   const { licenceId } = licenceRoute.useParams();
-  const licence = useSuspenseQuery(licenceQuery(licenceId)).data.data;
-  const ownId = useQuery(ownQuery()).data?.uuid_id;
-  const list = useList(activityList, (query) => licenceActivityQuery(licenceId, query));
+  const licence = useSuspenseQuery(getLicenceQuery(licenceId)).data.data;
+  const ownId = useQuery(getCurrentUserQuery()).data?.uuid_id;
+  const list = useList(activityList, (query) => listLicenceActivityQuery(licenceId, query));
   const [editing, setEditing] = useState<LicenceActivity>();
   const canEdit = (entry: LicenceActivity) => licence.archived_at === null && mayEditNote(entry, ownId);
   return (

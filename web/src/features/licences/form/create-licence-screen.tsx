@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { showToast } from '../../../app-state.ts';
-import { locationQuery } from '../../../client/record-queries.ts';
+import { getLocationQuery } from '../../../client/record-queries.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../../form/form-section.tsx';
 import { SaveButton, UnsavedNote } from '../../../form/header-parts.tsx';
@@ -22,7 +22,7 @@ export function CreateLicenceScreen() {
   const text = useText();
   const navigate = useNavigate();
   const { locationId } = createLicenceRoute.useParams();
-  const location = useQuery(locationQuery(locationId)).data?.data;
+  const location = useQuery(getLocationQuery(locationId)).data?.data;
   const catalogue = useCatalogue();
   const record = useRecordForm({
     name: `licence-create-${locationId}`,

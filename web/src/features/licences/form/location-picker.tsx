@@ -2,14 +2,14 @@ import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { locationQuery } from '../../../client/record-queries.ts';
+import { getLocationQuery } from '../../../client/record-queries.ts';
 import { useField } from '../../../form/fields.tsx';
 import type { RecordFormState } from '../../../form/use-record-form.ts';
 import { useText } from '../../../i18n/text.ts';
 import { locationPath } from '../../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../../ui/controls/type-ahead.tsx';
 import classes from '../licence-screen.module.css';
-import { locationMatches } from '../licences.queries.ts';
+import { listMatchingLocationsQuery } from '../licences.queries.ts';
 
 interface LocationPickerProps {
   record: RecordFormState;
@@ -43,7 +43,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
             placeholder={text('licences.findLocation')}
             required
             error={error}
-            optionsFor={locationMatches}
+            optionsFor={listMatchingLocationsQuery}
             keyOf={(location) => location.id}
             nameOf={(location) => `${location.name} (${location.organisation_name})`}
             onChoose={(location) => {
@@ -83,7 +83,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
 
 function ChosenLocation({ id }: { id: number }) {
   const text = useText();
-  const { data } = useQuery(locationQuery(id));
+  const { data } = useQuery(getLocationQuery(id));
   if (!data) return <span>{text('shell.loading')}</span>;
   return <Link to={locationPath(id)}>{data.data.name}</Link>;
 }

@@ -1,6 +1,6 @@
 import type { PackageRow, Product, ProductModule } from '@hub/contract/packages';
 import { useQuery } from '@tanstack/react-query';
-import { allPackagesQuery, modulesQuery, productsQuery } from '../../../client/catalogue-queries.ts';
+import { listAllPackagesQuery, listProductModulesQuery, listProductsQuery } from '../../../client/catalogue-queries.ts';
 
 export interface Catalogue {
   products: readonly Product[];
@@ -13,9 +13,9 @@ export interface Catalogue {
 
 /** Everything that a licence can be a licence of. */
 export const useCatalogue = (): Catalogue => {
-  const products = useQuery(productsQuery());
-  const packages = useQuery(allPackagesQuery());
-  const modules = useQuery(modulesQuery());
+  const products = useQuery(listProductsQuery());
+  const packages = useQuery(listAllPackagesQuery());
+  const modules = useQuery(listProductModulesQuery());
   const all = [products, packages, modules];
   return {
     products: products.data ?? [],

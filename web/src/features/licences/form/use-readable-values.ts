@@ -1,6 +1,6 @@
 import type { KitColour } from '@hub/contract/kit-colours';
 import { queryClient } from '../../../client/query-client.ts';
-import { locationQuery } from '../../../client/record-queries.ts';
+import { getLocationQuery } from '../../../client/record-queries.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { Catalogue } from './use-catalogue.ts';
@@ -8,7 +8,7 @@ import type { Catalogue } from './use-catalogue.ts';
 /** How the values of a licence read where two versions of it are compared: names instead of ids. */
 export const useReadableValues = ({ products, packages, modules }: Catalogue) => {
   const text = useText();
-  const nameOfLocation = (id: number) => queryClient.getQueryData(locationQuery(id).queryKey)?.data.name;
+  const nameOfLocation = (id: number) => queryClient.getQueryData(getLocationQuery(id).queryKey)?.data.name;
   return {
     product_key: (key: unknown) => products.find(({ key_name }) => key_name === key)?.name ?? String(key),
     base_package_id: (id: unknown) => packages.find((pack) => pack.id === id)?.name ?? text('form.empty'),

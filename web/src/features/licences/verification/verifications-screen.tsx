@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { unverifiedList } from '../licence-list.ts';
-import { unverifiedLicencesQuery } from '../licences.queries.ts';
+import { listUnverifiedLicencesQuery } from '../licences.queries.ts';
 import { VerifyRow } from './verify-row.tsx';
 import { VerifySelected } from './verify-selected.tsx';
 
@@ -45,7 +45,7 @@ const COLUMNS: readonly [Column<UnverifiedLicence, Sort>, ...Column<UnverifiedLi
 /** The licences of this distributor that no device can claim until somebody has verified them. */
 export function VerificationsScreen() {
   const text = useText();
-  const list = useList(unverifiedList, unverifiedLicencesQuery);
+  const list = useList(unverifiedList, listUnverifiedLicencesQuery);
   return (
     <>
       <PageHeader title={text('licences.verificationsTitle')} />
