@@ -8,7 +8,7 @@ export const lockLocation = (tx: Tx, id: number) =>
   tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Holds the organisation as it is, so that it cannot be archived while a location of it appears. */
-export const holdOrganisation = (tx: Tx, id: number) =>
+export const lockOrganisation = (tx: Tx, id: number) =>
   tx
     .selectFrom('organisations')
     .select(['id', 'require_regions', 'archived_at'])
@@ -17,7 +17,7 @@ export const holdOrganisation = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /** The region's organisation; the region cannot be deleted while it is being chosen. */
-export const holdRegion = (tx: Tx, id: number) =>
+export const lockRegion = (tx: Tx, id: number) =>
   tx.selectFrom('regions').select('organisation_id').where('id', '=', id).forKeyShare().executeTakeFirst();
 
 export const requiresRegions = async (tx: Tx, organisationId: number): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const insertLocation = (
   details: Partial<LocationDetails> & { name: string; organisation_id: number; region_id: number | null },
 ) => tx.insertInto('locations').values(details).returning('id').executeTakeFirstOrThrow();
 
-export const changeLocation = (tx: Tx, id: number, details: Partial<LocationDetails>) =>
+export const updateLocationRow = (tx: Tx, id: number, details: Partial<LocationDetails>) =>
   tx
     .updateTable('locations')
     .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })

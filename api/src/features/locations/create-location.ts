@@ -1,16 +1,16 @@
 import { PROBLEM } from '@hub/contract/fields';
-import type { createLocation } from '@hub/contract/locations';
+import type * as calls from '@hub/contract/locations';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { holdOrganisation, holdRegion, insertLocation } from './change-locations.sql.ts';
+import { insertLocation, lockOrganisation, lockRegion } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
 
-export const createNewLocation: Handler<typeof createLocation> = async (tx, ctx) => {
+export const createLocation: Handler<typeof calls.createLocation> = async (tx, ctx) => {
   const { body } = ctx;
   const regionId = body.region_id || null;
-  const region = regionId === null ? undefined : await holdRegion(tx, regionId);
-  const organisation = await holdOrganisation(tx, body.organisation_id);
+  const region = regionId === null ? undefined : await lockRegion(tx, regionId);
+  const organisation = await lockOrganisation(tx, body.organisation_id);
   if (organisation === undefined) throw refuseFields({ organisation_id: PROBLEM.notFound });
   if (organisation.archived_at !== null) throw new Refusal('organisationArchived');
   if (regionId !== null && region?.organisation_id !== organisation.id)

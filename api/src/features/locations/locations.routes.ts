@@ -1,17 +1,21 @@
 import * as calls from '@hub/contract/locations';
 import { type Route, route } from '../../http/route.ts';
-import { archiveOneLocation, unarchiveOneLocation } from './archive-location.ts';
-import { createNewLocation } from './create-location.ts';
-import { listLocationPage, listLocationPageOf, readLocation, readLocationContents } from './read-locations.ts';
-import { changeLocationDetails } from './update-location.ts';
+import { archiveLocation } from './archive-location.ts';
+import { createLocation } from './create-location.ts';
+import { getLocation } from './get-location.ts';
+import { getLocationContents } from './get-location-contents.ts';
+import { listLocations } from './list-locations.ts';
+import { listLocationsOfOrganisation } from './list-locations-of-organisation.ts';
+import { unarchiveLocation } from './unarchive-location.ts';
+import { updateLocation } from './update-location.ts';
 
 export const locationRoutes: Route[] = [
-  route(calls.listLocations, listLocationPage),
-  route(calls.listLocationsOfOrganisation, listLocationPageOf),
-  route(calls.getLocation, readLocation),
-  route(calls.getLocationContents, readLocationContents),
-  route(calls.createLocation, createNewLocation),
-  route(calls.updateLocation, changeLocationDetails),
-  route(calls.archiveLocation, archiveOneLocation),
-  route(calls.unarchiveLocation, unarchiveOneLocation),
+  route(calls.listLocations, listLocations),
+  route(calls.listLocationsOfOrganisation, listLocationsOfOrganisation),
+  route(calls.getLocation, getLocation),
+  route(calls.getLocationContents, getLocationContents),
+  route(calls.createLocation, createLocation),
+  route(calls.updateLocation, updateLocation),
+  route(calls.archiveLocation, archiveLocation),
+  route(calls.unarchiveLocation, unarchiveLocation),
 ];

@@ -1,11 +1,11 @@
 import { PROBLEM } from '@hub/contract/fields';
-import type { updateLocation } from '@hub/contract/locations';
+import type * as calls from '@hub/contract/locations';
 import type { Tx } from '../../db/database.ts';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { changeLocation, holdRegion, lockLocation, requiresRegions } from './change-locations.sql.ts';
+import { lockLocation, lockRegion, requiresRegions, updateLocationRow } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
 
 interface Standing {
@@ -20,13 +20,13 @@ const acceptRegion = async (tx: Tx, before: Standing, choice: number | null | un
   if (chosen === before.region_id) return chosen;
   if (chosen === null) {
     if (await requiresRegions(tx, before.organisation_id)) throw refuseFields({ region_id: PROBLEM.regionRequired });
-  } else if ((await holdRegion(tx, chosen))?.organisation_id !== before.organisation_id) {
+  } else if ((await lockRegion(tx, chosen))?.organisation_id !== before.organisation_id) {
     throw refuseFields({ region_id: PROBLEM.notFound });
   }
   return chosen;
 };
 
-export const changeLocationDetails: Handler<typeof updateLocation> = async (tx, ctx) => {
+export const updateLocation: Handler<typeof calls.updateLocation> = async (tx, ctx) => {
   const { body } = ctx;
   const before = orNotFound(await lockLocation(tx, body.id));
   ctx.expectVersion(before.version);
@@ -41,7 +41,7 @@ export const changeLocationDetails: Handler<typeof updateLocation> = async (tx, 
     // The form hides its own address behind the box; what stands there is kept for the day the box is taken off.
     ...(address_same_as_organisation ? {} : ownAddress),
   });
-  await changeLocation(tx, body.id, details);
+  await updateLocationRow(tx, body.id, details);
   const fields = differences(before, details);
   ctx.audit({ action: 'updated', entity: 'location', id: body.id, name: details.name ?? before.name, fields });
   const { version, ...entity } = orNotFound(await findLocation(tx, body.id));

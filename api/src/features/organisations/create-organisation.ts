@@ -1,11 +1,11 @@
-import type { createOrganisation } from '@hub/contract/organisations';
+import type * as calls from '@hub/contract/organisations';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newOrganisationCode } from './organisation-code.ts';
 import { findOrganisation, insertOrganisation } from './organisations.sql.ts';
 
-export const createNewOrganisation: Handler<typeof createOrganisation> = async (tx, ctx) => {
+export const createOrganisation: Handler<typeof calls.createOrganisation> = async (tx, ctx) => {
   const { body, actor } = ctx;
   const details = { ...givenFields(body), name: body.name };
   const { id } = await insertOrganisation(tx, {

@@ -1,20 +1,25 @@
 import * as calls from '@hub/contract/organisations';
 import { type Route, route } from '../../http/route.ts';
-import { archiveOneOrganisation, unarchiveOneOrganisation } from './archive-organisation.ts';
-import { addNewRegion, deleteOneRegion, renameOneRegion } from './change-regions.ts';
-import { createNewOrganisation } from './create-organisation.ts';
-import { listOrganisationPage, readOrganisation, readOrganisationContents } from './read-organisations.ts';
-import { changeOrganisationDetails } from './update-organisation.ts';
+import { addRegion } from './add-region.ts';
+import { archiveOrganisation } from './archive-organisation.ts';
+import { createOrganisation } from './create-organisation.ts';
+import { deleteRegion } from './delete-region.ts';
+import { editRegion } from './edit-region.ts';
+import { getOrganisation } from './get-organisation.ts';
+import { getOrganisationContents } from './get-organisation-contents.ts';
+import { listOrganisations } from './list-organisations.ts';
+import { unarchiveOrganisation } from './unarchive-organisation.ts';
+import { updateOrganisation } from './update-organisation.ts';
 
 export const organisationRoutes: Route[] = [
-  route(calls.listOrganisations, listOrganisationPage),
-  route(calls.getOrganisation, readOrganisation),
-  route(calls.getOrganisationContents, readOrganisationContents),
-  route(calls.createOrganisation, createNewOrganisation),
-  route(calls.updateOrganisation, changeOrganisationDetails),
-  route(calls.archiveOrganisation, archiveOneOrganisation),
-  route(calls.unarchiveOrganisation, unarchiveOneOrganisation),
-  route(calls.addRegion, addNewRegion),
-  route(calls.editRegion, renameOneRegion),
-  route(calls.deleteRegion, deleteOneRegion),
+  route(calls.listOrganisations, listOrganisations),
+  route(calls.getOrganisation, getOrganisation),
+  route(calls.getOrganisationContents, getOrganisationContents),
+  route(calls.createOrganisation, createOrganisation),
+  route(calls.updateOrganisation, updateOrganisation),
+  route(calls.archiveOrganisation, archiveOrganisation),
+  route(calls.unarchiveOrganisation, unarchiveOrganisation),
+  route(calls.addRegion, addRegion),
+  route(calls.editRegion, editRegion),
+  route(calls.deleteRegion, deleteRegion),
 ];

@@ -95,7 +95,7 @@ export const insertOrganisation = (
   details: Partial<OrganisationDetails> & { name: string; organisation_code: string; created_by: string },
 ) => tx.insertInto('organisations').values(details).returning('id').executeTakeFirstOrThrow();
 
-export const changeOrganisation = (tx: Tx, id: number, details: Partial<OrganisationDetails>) =>
+export const updateOrganisationRow = (tx: Tx, id: number, details: Partial<OrganisationDetails>) =>
   tx
     .updateTable('organisations')
     .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })
@@ -127,7 +127,7 @@ export const setOrganisationArchived = async (tx: Tx, id: number, archived: bool
     .execute();
 };
 
-export const countContents = (tx: Tx, id: number) =>
+export const countOrganisationContents = (tx: Tx, id: number) =>
   tx
     .selectFrom('organisations as o')
     .select([

@@ -17,10 +17,10 @@ export const lockRegion = (tx: Tx, id: number) =>
 export const lockLocationsOfRegion = (tx: Tx, id: number) =>
   tx.selectFrom('locations').select('id').where('region_id', '=', id).orderBy('id').forUpdate().execute();
 
-export const renameRegion = (tx: Tx, id: number, name: string) =>
+export const updateRegionName = (tx: Tx, id: number, name: string) =>
   tx.updateTable('regions').set({ name }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 
-export const removeRegion = (tx: Tx, id: number) => tx.deleteFrom('regions').where('id', '=', id).execute();
+export const deleteRegionRow = (tx: Tx, id: number) => tx.deleteFrom('regions').where('id', '=', id).execute();
 
 /** Whether another region of the organisation has this name, capitals and accents aside. */
 export const isRegionNameTaken = async (

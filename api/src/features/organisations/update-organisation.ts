@@ -1,11 +1,11 @@
-import type { updateOrganisation } from '@hub/contract/organisations';
+import type * as calls from '@hub/contract/organisations';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { changeOrganisation, findOrganisation, lockOrganisation, lockWithLocations } from './organisations.sql.ts';
+import { findOrganisation, lockOrganisation, lockWithLocations, updateOrganisationRow } from './organisations.sql.ts';
 
-export const changeOrganisationDetails: Handler<typeof updateOrganisation> = async (tx, ctx) => {
+export const updateOrganisation: Handler<typeof calls.updateOrganisation> = async (tx, ctx) => {
   const { body } = ctx;
   // A new name is passed on to the locations, and locations are locked before their organisation by everybody.
   const lock = body.name === undefined ? lockOrganisation : lockWithLocations;
@@ -25,7 +25,7 @@ export const changeOrganisationDetails: Handler<typeof updateOrganisation> = asy
     require_regions,
   });
   const fields = differences(before, details);
-  if (Object.keys(fields).length > 0) await changeOrganisation(tx, body.id, details);
+  if (Object.keys(fields).length > 0) await updateOrganisationRow(tx, body.id, details);
   ctx.audit({ action: 'updated', entity: 'organisation', id: body.id, name: details.name ?? before.name, fields });
   const { version, ...entity } = orNotFound(await findOrganisation(tx, body.id));
   return { entity, version };

@@ -1,14 +1,14 @@
-import type { createPackage } from '@hub/contract/packages';
+import type * as calls from '@hub/contract/packages';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { chosenModules } from './package-contents.ts';
 import { makesProviderPackages } from './packages.policy.ts';
 import { findPackage, insertPackage, insertPackageModules } from './packages.sql.ts';
+import { selectedModules } from './selected-modules.ts';
 
-export const createNewPackage: Handler<typeof createPackage> = async (tx, ctx) => {
+export const createPackage: Handler<typeof calls.createPackage> = async (tx, ctx) => {
   const { product_modules = [], ...details } = ctx.body;
-  const modules = await chosenModules(tx, details.product_id, product_modules);
+  const modules = await selectedModules(tx, details.product_id, product_modules);
   const { id } = await insertPackage(tx, {
     ...givenFields(details),
     name: details.name,

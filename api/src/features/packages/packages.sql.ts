@@ -98,14 +98,14 @@ export const insertPackage = (
   details: Partial<PackageDetails> & Pick<PackageDetails, 'name' | 'product_id'> & { distributor_id: number | null },
 ) => tx.insertInto('packages').values(details).returning('id').executeTakeFirstOrThrow();
 
-export const changePackage = (tx: Tx, id: number, details: Partial<PackageDetails>) =>
+export const updatePackageRow = (tx: Tx, id: number, details: Partial<PackageDetails>) =>
   tx
     .updateTable('packages')
     .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 
-export const removePackageModules = (tx: Tx, id: number) =>
+export const deletePackageModules = (tx: Tx, id: number) =>
   tx.deleteFrom('package_modules').where('package_id', '=', id).execute();
 
 export const insertPackageModules = async (tx: Tx, id: number, productId: number, moduleIds: readonly number[]) => {

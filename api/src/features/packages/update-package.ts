@@ -1,22 +1,22 @@
-import type { updatePackage } from '@hub/contract/packages';
+import type * as calls from '@hub/contract/packages';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { chosenModules } from './package-contents.ts';
 import { mayChangePackage } from './packages.policy.ts';
 import {
-  changePackage,
+  deletePackageModules,
   findPackage,
   insertPackageModules,
   isPackageInUse,
   lockPackage,
-  removePackageModules,
+  updatePackageRow,
 } from './packages.sql.ts';
+import { selectedModules } from './selected-modules.ts';
 
 const namesOf = (modules: readonly { name: string }[]): string => modules.map(({ name }) => name).join(', ');
 
-export const changePackageDetails: Handler<typeof updatePackage> = async (tx, ctx) => {
+export const updatePackage: Handler<typeof calls.updatePackage> = async (tx, ctx) => {
   const { id } = ctx.params;
   const { name, description, is_active, allows_additional_features, product_id, product_modules } = ctx.body;
   const before = orNotFound(await lockPackage(tx, id));
@@ -28,7 +28,7 @@ export const changePackageDetails: Handler<typeof updatePackage> = async (tx, ct
   const standing = orNotFound(await findPackage(tx, id)).product_modules;
   // The modules of another product are of no use to this one, so a new product starts without any.
   const keeps = movesProduct ? [] : standing.map((module) => module.id);
-  const modules = await chosenModules(tx, product_id, product_modules ?? keeps);
+  const modules = await selectedModules(tx, product_id, product_modules ?? keeps);
   const details = givenFields({ name, description, is_active, allows_additional_features, product_id });
   const fields = differences(before, details);
   const moduleIds = new Set(modules.map((module) => module.id));
@@ -36,8 +36,8 @@ export const changePackageDetails: Handler<typeof updatePackage> = async (tx, ct
     fields.product_modules = { from: namesOf(standing), to: namesOf(modules) };
 
   if (Object.keys(fields).length > 0) {
-    if (fields.product_modules !== undefined) await removePackageModules(tx, id);
-    await changePackage(tx, id, details);
+    if (fields.product_modules !== undefined) await deletePackageModules(tx, id);
+    await updatePackageRow(tx, id, details);
     if (fields.product_modules !== undefined) await insertPackageModules(tx, id, product_id, [...moduleIds]);
   }
   ctx.audit({ action: 'updated', entity: 'package', id, name, fields });

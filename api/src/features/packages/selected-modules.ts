@@ -5,7 +5,7 @@ import { refuseFields } from '../../http/refusal.ts';
 import { listModuleRows, listProductRows } from './packages.sql.ts';
 
 /** The chosen modules with their names, once each; refused unless the product exists and every module is one of its own. */
-export const chosenModules = async (
+export const selectedModules = async (
   tx: Tx,
   productId: number,
   moduleIds: readonly number[],
