@@ -11,7 +11,7 @@ export interface Actor {
   locationId: number;
 }
 
-/** Where a request came from, for the audit log. */
+/** Where a request came from; for the audit log. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -27,24 +27,24 @@ export interface Change {
   fields?: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** One signed-in request on its way through a use case. */
+/** A signed-in request, as its handler sees it. */
 export interface CallContext<C extends Call> extends CallInput<C> {
   actor: Actor;
   distributor: number;
   origin: Origin;
-  /** Refuses when the sender saw another version than the one that stands. */
+  /** Refuses when the client's If-Match names another version than the current one. */
   expectVersion(current: number): void;
-  /** Says what was changed; the adapter writes it to the audit log in the same transaction. */
+  /** Records a change; it is written to the audit log in the same transaction. */
   audit(change: Change): void;
 }
 
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** A change may name the version it was made from; a stale one is refused and loses nothing. */
+/** Optimistic locking: a change made from an outdated version is refused. */
 export const versionGuard =
   (ifMatch: string | undefined) =>
   (current: number): void => {
     if (ifMatch === undefined || ifMatch.trim() === '*') return;
-    const named = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (!named.includes(etagOf(current))) throw new Refusal('staleVersion');
+    const accepted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (!accepted.includes(etagOf(current))) throw new Refusal('staleVersion');
   };

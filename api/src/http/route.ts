@@ -4,10 +4,7 @@ import type { CallContext, Origin } from './call-context.ts';
 import type { JsonRows } from './json-rows.ts';
 import type { Services } from './services.ts';
 
-/**
- * Lists answer a page and a total, versioned entities come with their version, streamed tables come in batches of rows,
- * the rest answer as they are.
- */
+/** What a handler returns: a page and its total, an entity and its version, batches of rows, or the plain reply. */
 type Answer<C extends Call> = C extends { list: true }
   ? { rows: CallAnswer<C>; total: number }
   : C extends { versioned: true }
@@ -18,27 +15,27 @@ type Answer<C extends Call> = C extends { list: true }
 
 export type Handler<C extends Call> = (tx: Tx, ctx: CallContext<C>, services: Services) => Promise<Answer<C>>;
 
-/** Does a piece of work in the person's scope, in a transaction of its own. */
-export type InScope = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs work in the actor's scope, in a transaction of its own. */
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export interface LongCallContext<C extends Call> extends CallContext<C> {
-  /** Notes in the audit log that nothing was done, where the contract wants the reason in a successful reply. */
-  refused(reason: string): Promise<void>;
+export interface MultiTransactionContext<C extends Call> extends CallContext<C> {
+  /** Records in the audit log that nothing was done, for a reply that reports the refusal as a success. */
+  auditRefusal(reason: string): Promise<void>;
 }
-export type LongHandler<C extends Call> = (
-  inScope: InScope,
-  ctx: LongCallContext<C>,
+export type MultiTransactionHandler<C extends Call> = (
+  inTransaction: InTransaction,
+  ctx: MultiTransactionContext<C>,
   services: Services,
 ) => Promise<Answer<C>>;
 
-/** An anonymous call has no scope to be put into: it opens its own transactions, and sees to its own audit lines. */
+/** An anonymous call has no scope: its handler opens its own transactions and writes its own audit entries. */
 export interface Caller<C extends Call> extends CallInput<C> {
   origin: Origin;
-  /** The distributor that the client says it belongs to. */
+  /** The distributor named by the client. */
   distributor: number;
-  /** The activation key that a device came with, if any. */
+  /** The activation key sent by a device. */
   licenceKey: string | undefined;
-  /** The session cookie that came along, if any. */
+  /** The token of the session cookie. */
   token: string | undefined;
   setToken(token: string): void;
   clearToken(): void;
@@ -46,25 +43,25 @@ export interface Caller<C extends Call> extends CallInput<C> {
 export type AnonymousHandler<C extends Call> = (services: Services, caller: Caller<C>) => Promise<Answer<C>>;
 
 export type Route =
-  | { call: Call; kind: 'scoped'; handler: Handler<Call> }
-  | { call: Call; kind: 'long'; handler: LongHandler<Call> }
+  | { call: Call; kind: 'singleTransaction'; handler: Handler<Call> }
+  | { call: Call; kind: 'multiTransaction'; handler: MultiTransactionHandler<Call> }
   | { call: Call; kind: 'anonymous'; handler: AnonymousHandler<Call> };
 
-/** A call by a signed-in person: who may make it stands in the contract, and its work is one scoped transaction. */
+/** A signed-in call whose work is one transaction; see single-transaction.ts. */
 export const route = <C extends Call>(
   call: C & (C['allowedRoles'] extends number ? unknown : never),
   handler: Handler<C>,
 ): Route => ({
   call,
-  kind: 'scoped',
+  kind: 'singleTransaction',
   handler: handler as unknown as Handler<Call>,
 });
 
-/** A call by a signed-in person whose work takes several transactions; see run-long.ts. */
-export const longRoute = <C extends Call>(
+/** A signed-in call whose work takes several transactions; see multi-transaction.ts. */
+export const multiTransactionRoute = <C extends Call>(
   call: C & (C['allowedRoles'] extends number ? unknown : never),
-  handler: LongHandler<C>,
-): Route => ({ call, kind: 'long', handler: handler as unknown as LongHandler<Call> });
+  handler: MultiTransactionHandler<C>,
+): Route => ({ call, kind: 'multiTransaction', handler: handler as unknown as MultiTransactionHandler<Call> });
 
 export const anonymousRoute = <C extends Call>(
   call: C & (C['allowedRoles'] extends 'anyone' ? unknown : never),

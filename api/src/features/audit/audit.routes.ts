@@ -1,9 +1,9 @@
 import * as calls from '@hub/contract/audit';
-import { longRoute, type Route, route } from '../../http/route.ts';
+import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
 import { exportAudit } from './export-audit.ts';
 import { readAuditLines } from './read-audit.ts';
 
 export const auditRoutes: Route[] = [
   route(calls.listAuditLines, readAuditLines),
-  longRoute(calls.exportAuditLines, exportAudit),
+  multiTransactionRoute(calls.exportAuditLines, exportAudit),
 ];

@@ -1,7 +1,7 @@
 import { AUDIT_EXPORT_HEADERS, type exportAuditLines } from '@hub/contract/audit';
 import type { Report, ReportCell } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
-import type { InScope, LongHandler } from '../../http/route.ts';
+import type { InTransaction, MultiTransactionHandler } from '../../http/route.ts';
 import { type AuditFilter, countLines, type ExactLine, linesBehind } from './audit.sql.ts';
 
 /** Counting millions for a progress bar is not worth their time. */
@@ -28,13 +28,13 @@ const cellsOf = (line: ExactLine): ReportCell[] => [
   line.request_id,
 ];
 
-async function* wholeLog(inScope: InScope, filter: AuditFilter): AsyncGenerator<Report> {
+async function* wholeLog(inTransaction: InTransaction, filter: AuditFilter): AsyncGenerator<Report> {
   yield [[...AUDIT_EXPORT_HEADERS]];
-  const batches = inBatches<ExactLine>((behind, most) => inScope((tx) => linesBehind(tx, filter, behind, most)));
+  const batches = inBatches<ExactLine>((behind, most) => inTransaction((tx) => linesBehind(tx, filter, behind, most)));
   for await (const lines of batches) yield lines.map(cellsOf);
 }
 
-export const exportAudit: LongHandler<typeof exportAuditLines> = async (inScope, { query }) => ({
-  total: await inScope((tx) => countLines(tx, query, MAX_COUNTED)),
-  batches: wholeLog(inScope, query),
+export const exportAudit: MultiTransactionHandler<typeof exportAuditLines> = async (inTransaction, { query }) => ({
+  total: await inTransaction((tx) => countLines(tx, query, MAX_COUNTED)),
+  batches: wholeLog(inTransaction, query),
 });

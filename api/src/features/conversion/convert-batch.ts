@@ -7,12 +7,12 @@ import {
 } from '@hub/contract/conversion';
 import { isDatabaseDown, refusalOfDatabase } from '../../db/database-errors.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { InScope, LongHandler } from '../../http/route.ts';
+import type { InTransaction, MultiTransactionHandler } from '../../http/route.ts';
 import { pickConvertible } from './contracts.sql.ts';
 import { type Conversion, convertOne } from './convert-contract.ts';
 import { advanceRun, endSilentRun, findRun, finishRun, insertRun } from './runs.sql.ts';
 
-type Batch = LongHandler<typeof convertV1Licences>;
+type Batch = MultiTransactionHandler<typeof convertV1Licences>;
 
 const nothingDone = (errorMsg: string): ConversionResult => ({
   numContracts: 0,
@@ -39,8 +39,8 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
 const stopsBatch = (error: unknown): boolean =>
   (error instanceof Refusal && error.code !== 'conflict') || isDatabaseDown(error);
 
-const startRun = (inScope: InScope, { body, actor, audit }: Parameters<Batch>[1]) =>
-  inScope(async (tx) => {
+const startRun = (inTransaction: InTransaction, { body, actor, audit }: Parameters<Batch>[1]) =>
+  inTransaction(async (tx) => {
     await endSilentRun(tx, CONVERSION_PROBLEM.interrupted);
     const ids =
       body.length > 0 ? [...new Set(body)] : await pickConvertible(tx, CONVERSION_BATCH, CONVERSION_LICENCES_MAX);
@@ -54,19 +54,19 @@ const startRun = (inScope: InScope, { body, actor, audit }: Parameters<Batch>[1]
  * Converts contract by contract, each in a transaction of its own together with its line of the run: a batch that is
  * stopped in the middle leaves whole contracts only, says how far it came, and the next one goes on from there.
  */
-export const convertBatch: Batch = async (inScope, ctx, { config, log }) => {
+export const convertBatch: Batch = async (inTransaction, ctx, { config, log }) => {
   if (!config.licenceConversion) {
-    await ctx.refused(CONVERSION_PROBLEM.featureOff);
+    await ctx.auditRefusal(CONVERSION_PROBLEM.featureOff);
     return nothingDone(CONVERSION_PROBLEM.featureOff);
   }
-  const run = await startRun(inScope, ctx);
+  const run = await startRun(inTransaction, ctx);
   if (run === undefined) {
-    await ctx.refused(CONVERSION_PROBLEM.alreadyRunning);
+    await ctx.auditRefusal(CONVERSION_PROBLEM.alreadyRunning);
     return nothingDone(CONVERSION_PROBLEM.alreadyRunning);
   }
 
   const advance = (contractId: number, convert: (tx: Parameters<typeof convertOne>[0]) => Promise<Conversion>) =>
-    inScope(async (tx) => {
+    inTransaction(async (tx) => {
       const conversion = await convert(tx);
       await advanceRun(
         tx,
@@ -89,11 +89,11 @@ export const convertBatch: Batch = async (inScope, ctx, { config, log }) => {
     }
   } catch (error) {
     // Best effort: if even this fails, the run's silence ends it.
-    await inScope((tx) => finishRun(tx, run.id, CONVERSION_PROBLEM.interrupted)).catch(() => {});
+    await inTransaction((tx) => finishRun(tx, run.id, CONVERSION_PROBLEM.interrupted)).catch(() => {});
     throw error;
   }
 
-  return inScope(async (tx) => {
+  return inTransaction(async (tx) => {
     const { numContracts, numConverted, numCreatedFromSlots, errors } = await findRun(tx, run.id);
     const errorMsg = errors.length === 0 ? null : CONVERSION_PROBLEM.someLeft(errors.length);
     await finishRun(tx, run.id, errorMsg);

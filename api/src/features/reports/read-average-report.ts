@@ -8,7 +8,7 @@ import {
   type ReportCell,
 } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
-import type { Handler, InScope, LongHandler } from '../../http/route.ts';
+import type { Handler, InTransaction, MultiTransactionHandler } from '../../http/route.ts';
 import { type AverageLine, averageLines, sumUp, withMostLicences } from './average-report.sql.ts';
 import { onePage } from './one-page.ts';
 
@@ -33,24 +33,24 @@ const overallRow = ({ licences, organisations }: { licences: number; organisatio
   '',
 ];
 
-async function* wholeReport(inScope: InScope, overall: ReportCell[]): AsyncGenerator<Report> {
+async function* wholeReport(inTransaction: InTransaction, overall: ReportCell[]): AsyncGenerator<Report> {
   yield HEADERS;
   const batches = inBatches<AverageLine>((behind, most) =>
-    inScope((tx) => averageLines(tx, behind === undefined ? { offset: 0 } : { behind }, most)),
+    inTransaction((tx) => averageLines(tx, behind === undefined ? { offset: 0 } : { behind }, most)),
   );
   for await (const lines of batches) yield lines.map(averageRow);
   yield [overall];
 }
 
-export const readAverageReport: LongHandler<typeof getAverageReport> = async (inScope, { query }) => {
+export const readAverageReport: MultiTransactionHandler<typeof getAverageReport> = async (inTransaction, { query }) => {
   const { page, page_size: size = LIMITS.pageSize } = query;
-  const { sums, lines } = await inScope(async (tx) => ({
+  const { sums, lines } = await inTransaction(async (tx) => ({
     sums: await sumUp(tx),
     lines: page === undefined ? [] : await averageLines(tx, { offset: (page - 1) * size }, size),
   }));
   const overall = overallRow(sums);
   const total = sums.organisations + 1;
-  if (page === undefined) return { total, batches: wholeReport(inScope, overall) };
+  if (page === undefined) return { total, batches: wholeReport(inTransaction, overall) };
   const isLastPage = page === Math.ceil(total / size);
   return { total, batches: onePage(HEADERS, [...lines.map(averageRow), ...(isLastPage ? [overall] : [])]) };
 };

@@ -7,7 +7,7 @@ import {
 } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
 import { JsonRows } from '../../http/json-rows.ts';
-import type { Handler, InScope, LongHandler } from '../../http/route.ts';
+import type { Handler, InTransaction, MultiTransactionHandler } from '../../http/route.ts';
 import {
   countLicences,
   type DayRange,
@@ -21,21 +21,24 @@ const HEADERS: Report = [[...LICENCE_REPORT_HEADERS]];
 
 const rowsOf = (lines: readonly LicenceLine[]) => new JsonRows(lines.map(({ cells }) => cells));
 
-async function* wholeReport(inScope: InScope, range: DayRange): AsyncGenerator<Report | JsonRows> {
+async function* wholeReport(inTransaction: InTransaction, range: DayRange): AsyncGenerator<Report | JsonRows> {
   yield HEADERS;
   const batches = inBatches<LicenceLine>((behind, most) =>
-    inScope((tx) => licenceLines(tx, range, behind === undefined ? { offset: 0 } : { behind }, most)),
+    inTransaction((tx) => licenceLines(tx, range, behind === undefined ? { offset: 0 } : { behind }, most)),
   );
   for await (const lines of batches) yield rowsOf(lines);
 }
 
-export const readLicenceReport: LongHandler<typeof getLicenceReport> = async (inScope, { params, query }) => {
+export const readLicenceReport: MultiTransactionHandler<typeof getLicenceReport> = async (
+  inTransaction,
+  { params, query },
+) => {
   const { page, page_size: size = LIMITS.pageSize } = query;
-  const { total, lines } = await inScope(async (tx) => ({
+  const { total, lines } = await inTransaction(async (tx) => ({
     total: await countLicences(tx, params),
     lines: page === undefined ? [] : await licenceLines(tx, params, { offset: (page - 1) * size }, size),
   }));
-  return { total, batches: page === undefined ? wholeReport(inScope, params) : onePage(HEADERS, rowsOf(lines)) };
+  return { total, batches: page === undefined ? wholeReport(inTransaction, params) : onePage(HEADERS, rowsOf(lines)) };
 };
 
 const summed = <K extends string>(rows: readonly ({ licences: number } & Record<K, string>)[], key: K) => {

@@ -1,11 +1,11 @@
 import * as calls from '@hub/contract/reports';
-import { longRoute, type Route, route } from '../../http/route.ts';
+import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
 import { readAverageReport, readAverageSummary } from './read-average-report.ts';
 import { readLicenceReport, readLicenceReportSummary } from './read-licence-report.ts';
 
 export const reportRoutes: Route[] = [
-  longRoute(calls.getAverageReport, readAverageReport),
+  multiTransactionRoute(calls.getAverageReport, readAverageReport),
   route(calls.getAverageSummary, readAverageSummary),
-  longRoute(calls.getLicenceReport, readLicenceReport),
+  multiTransactionRoute(calls.getLicenceReport, readLicenceReport),
   route(calls.getLicenceReportSummary, readLicenceReportSummary),
 ];

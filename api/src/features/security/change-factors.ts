@@ -3,19 +3,19 @@ import { hasAnyRole } from '@hub/contract/roles';
 import { deleteOtherSessions } from '../../accounts/delete-other-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { InScope, LongCallContext } from '../../http/route.ts';
+import type { InTransaction, MultiTransactionContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { countFactors, deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
 
 /** Every change of one's factors: alone, with a notice by mail, and the end of all other sessions. */
 export const changeFactors = <C extends Call, T>(
-  inScope: InScope,
-  { actor }: LongCallContext<C>,
+  inTransaction: InTransaction,
+  { actor }: MultiTransactionContext<C>,
   notice: Parameters<typeof mailNotice>[2],
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
-  inScope(async (tx) => {
+  inTransaction(async (tx) => {
     await lockFactorsOf(tx, actor.id);
     const outcome = await change(tx);
     await mailNotice(tx, actor, notice);
@@ -26,7 +26,7 @@ export const changeFactors = <C extends Call, T>(
 /** After a removal: the last factor stays where the role requires one; otherwise its recovery codes go with it. */
 export const keepRequiredFactor = async <C extends Call>(
   tx: Tx,
-  { actor }: LongCallContext<C>,
+  { actor }: MultiTransactionContext<C>,
   { config }: Services,
 ): Promise<void> => {
   if (countFactors(await findFactors(tx, actor.id)) > 0) return;

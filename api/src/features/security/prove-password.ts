@@ -1,7 +1,7 @@
 import type { Call } from '@hub/contract/call';
 import { PROBLEM } from '@hub/contract/fields';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
-import type { LongCallContext } from '../../http/route.ts';
+import type { MultiTransactionContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { isPassword } from '../../secrets/passwords.ts';
 import { countAttempt, type Subject, uncountAttempt } from '../../throttling/attempts.ts';
@@ -15,7 +15,7 @@ const MAX_WRONG = 10;
  */
 export const provePassword = async <C extends Call>(
   { database }: Services,
-  { actor }: LongCallContext<C>,
+  { actor }: MultiTransactionContext<C>,
   password: string,
 ): Promise<void> => {
   const subjects: Subject[] = [{ key: `own-password:${actor.id}`, most: MAX_WRONG }];

@@ -1,16 +1,20 @@
 import type { renewRecoveryCodes } from '@hub/contract/security';
 import { Refusal } from '../../http/refusal.ts';
-import type { LongHandler } from '../../http/route.ts';
+import type { MultiTransactionHandler } from '../../http/route.ts';
 import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { makeRecoveryCodes } from '../../second-factor/recovery-codes.ts';
 import { changeFactors } from './change-factors.ts';
 import { provePassword } from './prove-password.ts';
 
 /** Codes stand in for a factor: without one there is nothing that they could stand in for. */
-export const renewOwnRecoveryCodes: LongHandler<typeof renewRecoveryCodes> = async (inScope, ctx, services) => {
+export const renewOwnRecoveryCodes: MultiTransactionHandler<typeof renewRecoveryCodes> = async (
+  inTransaction,
+  ctx,
+  services,
+) => {
   const { actor, body } = ctx;
   await provePassword(services, ctx, body.password);
-  return changeFactors(inScope, ctx, 'codesRenewed', async (tx) => {
+  return changeFactors(inTransaction, ctx, 'codesRenewed', async (tx) => {
     if (countFactors(await findFactors(tx, actor.id)) === 0) throw new Refusal('notFound');
     const recovery_codes = await makeRecoveryCodes(tx, actor.id);
     ctx.audit({ action: 'renewed', entity: 'recoveryCodes', id: actor.id });

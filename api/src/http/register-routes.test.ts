@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { openTestHub, Person, type TestHub } from '../testing/test-hub.ts';
-import { registerRoutes } from './adapter.ts';
 import { sendRefusal } from './error-handler.ts';
+import { registerRoutes } from './register-routes.ts';
 import { type Route, route } from './route.ts';
 
 let hub: TestHub;

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { etagOf } from './call-context.ts';
 import { JsonRows } from './json-rows.ts';
 
-export interface Outcome {
+export interface Reply {
   data: unknown;
   headers: Record<string, string | number>;
 }
@@ -37,14 +37,14 @@ const streamOf = (call: Call, batches: AsyncIterable<readonly unknown[] | JsonRo
   Readable.from(jsonArray(call, batches), { highWaterMark: 1 });
 
 /** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
-export const parseReply = (call: Call, answer: unknown): Outcome => {
+export const parseReply = (call: Call, answer: unknown): Reply => {
   if (call.streamed === true) {
     const { batches, total } = answer as { batches: AsyncIterable<readonly unknown[] | JsonRows>; total: number };
     const headers = { [HEADERS.total]: total, 'content-type': 'application/json; charset=utf-8' };
     return { data: streamOf(call, batches), headers };
   }
   let data = answer;
-  const headers: Outcome['headers'] = {};
+  const headers: Reply['headers'] = {};
   if (call.list === true) {
     const page = answer as { rows: unknown; total: number };
     headers[HEADERS.total] = page.total;
@@ -57,5 +57,5 @@ export const parseReply = (call: Call, answer: unknown): Outcome => {
   return { data: call.reply?.parse(data), headers };
 };
 
-export const send = (call: Call, reply: FastifyReply, { data, headers }: Outcome): FastifyReply =>
+export const send = (call: Call, reply: FastifyReply, { data, headers }: Reply): FastifyReply =>
   call.reply === undefined ? reply.code(204).send() : reply.headers(headers).send(data);

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runAnonymous } from './anonymous.ts';
+import { refuseForgery } from './anti-forgery.ts';
+import { perLicenceKey } from './licence-key.ts';
+import { runMultiTransaction } from './multi-transaction.ts';
+import { type Reply, send } from './reply.ts';
+import type { Route } from './route.ts';
+import type { Services } from './services.ts';
+import { runSingleTransaction } from './single-transaction.ts';
+
+/** Signed-in calls are not limited; devices are limited per licence, because many of them share one IP. */
+const rateLimitOf = (route: Route) => {
+  if (route.kind !== 'anonymous') return false;
+  return route.call.credential === 'licence-key' ? perLicenceKey : {};
+};
+
+const run = (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Reply> => {
+  if (route.kind === 'singleTransaction') return runSingleTransaction(services, route, request);
+  if (route.kind === 'multiTransaction') return runMultiTransaction(services, route, request);
+  return runAnonymous(services, route, request, reply);
+};
+
+/** Registers the contract's calls with Fastify: anti-forgery, session, permission, input, handler, audit, reply. */
+export const registerRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]): void => {
+  for (const route of routes) {
+    const { call } = route;
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { call, rateLimit: rateLimitOf(route) },
+      // On request, so that the body of a forged request is never read.
+      onRequest: async (request) => {
+        if (call.credential === undefined) refuseForgery(services.config, request);
+      },
+      handler: async (request, reply) => {
+        return send(call, reply, await run(services, route, request, reply));
+      },
+    });
+  }
+};
