@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startProgram } from './programs.ts';
+import { startProcess } from './child-process.ts';
 
 export const query = async <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(url);
@@ -20,14 +20,14 @@ export const dropDatabase = (server: string, name: string): Promise<object[]> =>
 const exists = async (server: string, name: string): Promise<boolean> =>
   (await query(server, 'select from pg_database where datname = $1', [name])).length > 0;
 
-export const makeDatabase = async (server: string, name: string): Promise<string> => {
+export const createDatabase = async (server: string, name: string): Promise<string> => {
   await dropDatabase(server, name);
   await query(server, `create database ${name}`);
   return withDatabase(server, name);
 };
 
-/** What the bare server keeps: totals of what a list shows, as any application with large lists would. */
-const keepTotals = async (url: string): Promise<void> => {
+/** List totals for the baseline server, as any application with large lists would keep them. */
+const createTotals = async (url: string): Promise<void> => {
   await query(
     url,
     `drop schema if exists bench cascade;
@@ -40,26 +40,26 @@ const keepTotals = async (url: string): Promise<void> => {
   );
 };
 
-const fill = async (server: string, size: string, name: string): Promise<void> => {
-  console.log(`Filling the ${size} database…`);
-  const url = await makeDatabase(server, name);
-  const seed = startProgram(['api/src/demo/seed.ts', '--size', size], {
+const seedDatabase = async (server: string, size: string, name: string): Promise<void> => {
+  console.log(`Seeding the ${size} database…`);
+  const url = await createDatabase(server, name);
+  const seed = startProcess(['api/src/demo/seed.ts', '--size', size], {
     env: { DATABASE_URL: url },
     stdout: 'inherit',
   });
-  if ((await seed.ended) === 0) return;
+  if ((await seed.exited) === 0) return;
   await dropDatabase(server, name);
-  throw new Error(`the ${size} database could not be filled`);
+  throw new Error(`could not seed the ${size} database`);
 };
 
-/** A database of a size, made by the hub's own command unless an earlier run left it. */
-export const makeSized = async (server: string, size: 'large' | 'medium', reuse: boolean): Promise<string> => {
+/** Creates a database with the seed command, or reuses the one of an earlier run. */
+export const ensureDataset = async (server: string, size: 'large' | 'medium', reuse: boolean): Promise<string> => {
   const name = `hub_bench_${size}`;
-  if (reuse && (await exists(server, name))) console.log(`Using the ${size} database of an earlier run.`);
-  else await fill(server, size, name);
+  if (reuse && (await exists(server, name))) console.log(`Reusing the ${size} database of an earlier run.`);
+  else await seedDatabase(server, size, name);
   const url = withDatabase(server, name);
-  await keepTotals(url);
-  // What an earlier run wrote still lies about: in tables as dead rows, in search indexes as a list of what is to be added.
+  await createTotals(url);
+  // An earlier run leaves dead rows in tables and pending lists in search indexes.
   await query(url, 'vacuum (analyze)');
   return url;
 };

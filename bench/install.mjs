@@ -4,15 +4,15 @@ import { run } from '../scripts/lib/children.mjs';
 import { npm } from '../scripts/lib/install.mjs';
 import { Problem } from '../scripts/lib/main.mjs';
 
-/** Installs what a folder of the bench asks for, once: the product itself needs none of it. */
+/** Installs the dependencies of a bench folder once; the hub itself needs none of them. */
 export async function installInto(folder, { scripts = false } = {}) {
   const done = path.join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(done)) return;
-  console.log(`Installing what ${path.basename(folder)} needs…`);
+  console.log(`Installing the dependencies of ${path.basename(folder)}…`);
   const { command, args } = npm();
   const locked = existsSync(path.join(folder, 'package-lock.json'));
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(scripts ? [] : ['--ignore-scripts'])];
   const wanted = locked ? ['ci'] : ['install', '--no-package-lock'];
   const { code, output } = await run(command, [...args, ...wanted, ...options], { cwd: folder, capture: true });
-  if (code !== 0) throw new Problem(`${output}\nIts packages could not be installed; see npm's message above.`);
+  if (code !== 0) throw new Problem(`${output}\nCould not install the dependencies; see npm's message above.`);
 }

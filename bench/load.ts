@@ -1,14 +1,14 @@
 import { Client, type Dispatcher } from 'undici';
-import { type Figures, figuresOf } from './figures.ts';
+import { type LoadStats, statsOf } from './load-stats.ts';
 
-/** A server to measure, and what every request to it carries. */
+/** A server to measure, and the headers of every request to it. */
 export interface Target {
   name: string;
   origin: string;
   headers: Record<string, string>;
 }
 
-export interface Asked {
+export interface LoadRequest {
   method?: 'GET' | 'POST';
   path: string;
   body?: string;
@@ -20,17 +20,17 @@ export interface LoadOptions {
   seconds: number;
 }
 
-/** One request, from sending it to the last byte of its answer. */
-export const ask = (client: Dispatcher, target: Target, asked: Asked): Promise<number> =>
+/** Sends one request and resolves with the milliseconds until the last byte of the response. */
+export const sendRequest = (client: Dispatcher, target: Target, request: LoadRequest): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
     let status = 0;
     client.dispatch(
       {
-        path: asked.path,
-        method: asked.method ?? 'GET',
-        headers: { ...target.headers, ...asked.headers },
-        body: asked.body ?? null,
+        path: request.path,
+        method: request.method ?? 'GET',
+        headers: { ...target.headers, ...request.headers },
+        body: request.body ?? null,
       },
       {
         onRequestStart() {},
@@ -40,7 +40,7 @@ export const ask = (client: Dispatcher, target: Target, asked: Asked): Promise<n
         onResponseData() {},
         onResponseEnd() {
           if (status === 200) resolve(performance.now() - started);
-          else reject(new Error(`${target.name} answered ${status} to ${asked.path}`));
+          else reject(new Error(`${target.name} returned ${status} for ${request.path}`));
         },
         onResponseError(_controller, error) {
           reject(error);
@@ -49,15 +49,19 @@ export const ask = (client: Dispatcher, target: Target, asked: Asked): Promise<n
     );
   });
 
-/** What somebody wants to know may take several requests, one after the other. */
-const askAll = async (client: Client, target: Target, asked: Asked | Asked[]): Promise<number> => {
+/** One operation may need several requests in sequence. */
+const sendAll = async (client: Client, target: Target, request: LoadRequest | LoadRequest[]): Promise<number> => {
   let sum = 0;
-  for (const one of [asked].flat()) sum += await ask(client, target, one);
+  for (const one of [request].flat()) sum += await sendRequest(client, target, one);
   return sum;
 };
 
-/** So many connections that are kept open, each with one request at a time, for so many seconds. */
-export const load = async (target: Target, next: () => Asked | Asked[], options: LoadOptions): Promise<Figures> => {
+/** Closed-loop load: keep-alive connections with one request at a time each. */
+export const load = async (
+  target: Target,
+  next: () => LoadRequest | LoadRequest[],
+  options: LoadOptions,
+): Promise<LoadStats> => {
   const times: number[] = [];
   let failures = 0;
   const started = performance.now();
@@ -67,12 +71,12 @@ export const load = async (target: Target, next: () => Asked | Asked[], options:
       const client = new Client(target.origin, { pipelining: 1, keepAliveTimeout: 60_000 });
       while (performance.now() < end)
         try {
-          times.push(await askAll(client, target, next()));
+          times.push(await sendAll(client, target, next()));
         } catch {
           failures += 1;
         }
       await client.close();
     }),
   );
-  return figuresOf(times, (performance.now() - started) / 1_000, failures);
+  return statsOf(times, (performance.now() - started) / 1_000, failures);
 };

@@ -1,31 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { startBare } from './bare-server.ts';
-import { makeSized, query } from './databases.ts';
+import { startBaseline } from './baseline-server.ts';
+import { stopProcesses } from './child-process.ts';
+import { ensureDataset, query } from './databases.ts';
 import { startSignedIn } from './hub-server.ts';
-import { machineText } from './machine.ts';
 import { measureBrowser } from './measurements/browser.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
+import { expectEqualReplies } from './measurements/compare-replies.ts';
+import type { BenchContext, Dataset } from './measurements/context.ts';
+import { measureCreateLicences } from './measurements/create-licences.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
+import { measureDirectus } from './measurements/directus.ts';
 import { measureFleet } from './measurements/fleet.ts';
-import { measureManyLicences } from './measurements/many-licences.ts';
-import { measureDirectus } from './measurements/peer-directus.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
-import { expectSameAnswers } from './measurements/same-answers.ts';
 import { measureTwoServers } from './measurements/two-servers.ts';
-import type { Sized, World } from './measurements/world.ts';
-import { stopPrograms } from './programs.ts';
+import { reportHeader } from './report-header.ts';
 import { type Section, sectionText } from './results.ts';
-import { drawSamples } from './samples.ts';
+import { loadSamples } from './samples.ts';
 import { startBenchPostgres } from './start-postgres.mjs';
 
-/** In the order in which they run; `--only=reads,report` picks some. */
-const MEASUREMENTS: Record<string, (world: World) => Promise<Section | Section[]>> = {
+/** In the order in which they run; `--only=reads,report` selects some. */
+const MEASUREMENTS: Record<string, (context: BenchContext) => Promise<Section | Section[]>> = {
   reads: measureReads,
   pages: measureDeepPages,
   'check-ins': measureCheckIns,
-  licences: measureManyLicences,
+  licences: measureCreateLicences,
   report: measureReport,
   directus: measureDirectus,
   browser: measureBrowser,
@@ -44,22 +44,22 @@ const readOptions = () => {
   const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
   const unknown = names.filter((name) => !Object.hasOwn(MEASUREMENTS, name));
   if (unknown.length > 0)
-    throw new Error(`--only takes ${Object.keys(MEASUREMENTS).join(', ')}, and not ${unknown.join(', ')}`);
+    throw new Error(`unknown measurement ${unknown.join(', ')}; --only takes ${Object.keys(MEASUREMENTS).join(', ')}`);
   return { ...values, names };
 };
 
-const openSized = async (url: string, name: string): Promise<Sized> => {
-  // First the hub, which brings an older database up to date.
+const openDataset = async (url: string, name: string): Promise<Dataset> => {
+  // The hub starts first, because it migrates a reused database.
   const hub = await startSignedIn(name, url);
-  return { url, hub, samples: await drawSamples(url) };
+  return { url, hub, samples: await loadSamples(url) };
 };
 
-const openWorld = async (serverUrl: string, quick: boolean, reuse: boolean): Promise<World> => {
-  const largeUrl = await makeSized(serverUrl, 'large', reuse);
-  const mediumUrl = await makeSized(serverUrl, 'medium', reuse);
-  const large = await openSized(largeUrl, 'hub');
-  const medium = await openSized(mediumUrl, 'hub at a tenth');
-  return { quick, serverUrl, large, medium, bare: await startBare(largeUrl) };
+const setUp = async (serverUrl: string, quick: boolean, reuse: boolean): Promise<BenchContext> => {
+  const largeUrl = await ensureDataset(serverUrl, 'large', reuse);
+  const mediumUrl = await ensureDataset(serverUrl, 'medium', reuse);
+  const large = await openDataset(largeUrl, 'hub');
+  const medium = await openDataset(mediumUrl, 'hub on a tenth');
+  return { quick, serverUrl, large, medium, baseline: await startBaseline(largeUrl) };
 };
 
 const HERE = new URL('./', import.meta.url);
@@ -69,16 +69,16 @@ const versionsOf = async (serverUrl: string): Promise<Record<string, string>> =>
   return { Node: process.versions.node, PostgreSQL: row?.server_version.split(' ')[0] ?? '' };
 };
 
-/** One that breaks, a peer that cannot be installed for instance, says so in its place and leaves the others alone. */
-const measure = async (name: string, world: World): Promise<Section[]> => {
+/** A failing measurement, for example a peer that cannot be installed, is reported and does not stop the others. */
+const measure = async (name: string, context: BenchContext): Promise<Section[]> => {
   console.log(`Measuring ${name}…`);
   try {
-    return [(await MEASUREMENTS[name]?.(world)) ?? []].flat();
+    return [(await MEASUREMENTS[name]?.(context)) ?? []].flat();
   } catch (error) {
     process.exitCode = 1;
     console.error(error);
     const [reason = ''] = String(error).split('\n');
-    return [{ title: `Not measured: ${name}`, how: reason, lines: [] }];
+    return [{ title: `Not measured: ${name}`, method: reason, rows: [] }];
   }
 };
 
@@ -87,28 +87,28 @@ const bench = async (): Promise<void> => {
   const given = process.env.DATABASE_URL;
   const server = given === undefined ? await startBenchPostgres() : { url: given, stop: async () => {} };
   try {
-    const reasons = JSON.parse(await readFile(new URL('what-holds-it-back.json', HERE), 'utf8'));
-    const world = await openWorld(server.url, quick, reuse);
-    await expectSameAnswers(world);
-    const texts = [machineText(await versionsOf(server.url), quick)];
+    const knownLimits = JSON.parse(await readFile(new URL('known-limits.json', HERE), 'utf8'));
+    const context = await setUp(server.url, quick, reuse);
+    await expectEqualReplies(context);
+    const texts = [reportHeader(await versionsOf(server.url), quick)];
     for (const name of names)
-      for (const section of await measure(name, world)) {
-        const text = sectionText(section, reasons);
+      for (const section of await measure(name, context)) {
+        const text = sectionText(section, knownLimits);
         console.log(`\n${text}`);
         texts.push(text);
       }
-    // A part of the measurements is for whoever works on it; the file holds one whole run.
+    // RESULTS.md is written only by a complete run.
     if (names.length === Object.keys(MEASUREMENTS).length)
       await writeFile(new URL('RESULTS.md', HERE), texts.join('\n'));
   } finally {
-    await stopPrograms();
+    await stopProcesses();
     await server.stop();
   }
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await stopPrograms();
+    await stopProcesses();
     process.exit(130);
   });
 

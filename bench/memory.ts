@@ -8,7 +8,7 @@ const kilobytesOf = (pid: number): string =>
     ? (/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0')
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
 
-/** Megabytes of memory that a process holds; none once it is gone. */
+/** Resident memory of a process in megabytes; 0 if it has exited. */
 export const memoryOf = (pid: number): number => {
   try {
     return Number(kilobytesOf(pid)) / 1_024;
@@ -17,11 +17,11 @@ export const memoryOf = (pid: number): number => {
   }
 };
 
-/** Watches a process until told to stop, and tells how much it held at most. */
+/** Samples the memory of a process and records its peak. */
 export const watchMemory = (pid: number) => {
-  let most = memoryOf(pid);
+  let peak = memoryOf(pid);
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    peak = Math.max(peak, memoryOf(pid));
   }, 50);
-  return { stop: (): void => clearInterval(timer), most: (): number => most };
+  return { stop: (): void => clearInterval(timer), peak: (): number => peak };
 };

@@ -1,56 +1,55 @@
-import type { Figures } from './figures.ts';
+import type { LoadStats } from './load-stats.ts';
 
-/** One line of the table: what was measured, how the hub did, against whom or what, and whether it was enough. */
-export interface Line {
-  /** Under which `what-holds-it-back.json` may say why it falls short. */
+export interface ResultRow {
+  /** Key of the explanation in `known-limits.json`. */
   id: string;
-  what: string;
+  name: string;
   hub: string;
-  against: string;
+  comparedWith: string;
   ratio: string;
-  needed: string;
-  /** Empty where nothing was promised. */
-  reached: boolean | null;
+  target: string;
+  /** `null` if there is no target. */
+  passed: boolean | null;
 }
 
 export interface Section {
   title: string;
-  /** A sentence on how it was measured. */
-  how: string;
-  lines: Line[];
+  /** How it was measured. */
+  method: string;
+  rows: ResultRow[];
 }
 
 const MARK = { true: 'yes', false: '**no**', null: '' } as const;
-const markOf = (reached: boolean | null): string => MARK[`${reached}`];
+const markOf = (passed: boolean | null): string => MARK[`${passed}`];
 
-const HEAD = ['measurement', 'hub', 'compared with', 'ratio', 'must reach', 'reached'];
+const COLUMNS = ['measurement', 'hub', 'compared with', 'ratio', 'target', 'passed'];
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const tableOf = (lines: readonly Line[]): string[] =>
-  lines.length === 0
+const tableOf = (rows: readonly ResultRow[]): string[] =>
+  rows.length === 0
     ? []
     : [
-        rowOf(HEAD),
-        rowOf(HEAD.map(() => '---')),
-        ...lines.map(({ what, hub, against, ratio, needed, reached }) =>
-          rowOf([what, hub, against, ratio, needed, markOf(reached)]),
+        rowOf(COLUMNS),
+        rowOf(COLUMNS.map(() => '---')),
+        ...rows.map(({ name, hub, comparedWith, ratio, target, passed }) =>
+          rowOf([name, hub, comparedWith, ratio, target, markOf(passed)]),
         ),
       ];
 
-const shortfallsOf = (lines: readonly Line[], reasons: Readonly<Record<string, string>>): string[] => {
-  const short = lines.filter(({ reached }) => reached === false);
+const missedTargets = (rows: readonly ResultRow[], knownLimits: Readonly<Record<string, string>>): string[] => {
+  const short = rows.filter(({ passed }) => passed === false);
   if (short.length === 0) return [];
-  return ['', ...short.map(({ id, what }) => `- ${what}: ${reasons[id] ?? 'not explained yet.'}`)];
+  return ['', ...short.map(({ id, name }) => `- ${name}: ${knownLimits[id] ?? 'not explained yet'}`)];
 };
 
-export const sectionText = (section: Section, reasons: Readonly<Record<string, string>>): string =>
+export const sectionText = (section: Section, knownLimits: Readonly<Record<string, string>>): string =>
   [
     `## ${section.title}`,
     '',
-    section.how,
+    section.method,
     '',
-    ...tableOf(section.lines),
-    ...shortfallsOf(section.lines, reasons),
+    ...tableOf(section.rows),
+    ...missedTargets(section.rows, knownLimits),
     '',
   ].join('\n');
 
@@ -62,9 +61,9 @@ export const perSecond = (value: number): string => `${number(value)}/s`;
 export const percent = (value: number): string => `${number(value * 100)} %`;
 export const times = (value: number): string => `${number(value, 1)} times`;
 
-export const figuresText = ({ count, perSecond: rate, p50, p95, p99, failures }: Figures): string => {
+export const statsText = ({ count, perSecond: rate, p50, p95, p99, failures }: LoadStats): string => {
   const failed = failures > 0 ? [`${number(failures)} failed`] : [];
-  if (count === 0) return ['none answered', ...failed].join('; ');
+  if (count === 0) return ['no responses', ...failed].join('; ');
   const within = [p50, p95, p99].map(milliseconds).join(', ');
   return [perSecond(rate), within, ...failed].join('; ');
 };

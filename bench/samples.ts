@@ -5,7 +5,7 @@ export interface Device {
   serial: string;
 }
 
-/** Things of distributor 1 to ask for: many different ones, so that nothing is quick only because it was just asked. */
+/** Records of distributor 1 to request: many different ones, so that results do not depend on caches. */
 export interface Samples {
   licences: string[];
   locations: number[];
@@ -18,7 +18,7 @@ export interface Samples {
   productKey: string;
 }
 
-/** Words in many names: hundreds to tens of thousands of matches each. */
+/** Hundreds to tens of thousands of matches each. */
 const COMMON_TERMS = ['hospital', 'rescue', 'klin', 'sydney', 'airport', 'mont'];
 
 const idsOf = async (url: string, table: string, column: string): Promise<string[]> => {
@@ -30,19 +30,19 @@ const idsOf = async (url: string, table: string, column: string): Promise<string
   return rows.map(({ id }) => id);
 };
 
-/** Words that few names have. */
+/** Words with 1 to 30 matches. */
 const rareTermsOf = async (url: string): Promise<string[]> => {
   const rows = await query<{ word: string }>(
     url,
-    `with chosen as (select distinct on (word) word from organisations tablesample bernoulli (2) repeatable (2),
+    `with sampled as (select distinct on (word) word from organisations tablesample bernoulli (2) repeatable (2),
        regexp_split_to_table(name_key, '[^a-z]+') word where distributor_id = 1 and archived_at is null and length(word) >= 9)
-     select s.word from chosen s where (select count(*) from organisations o where o.search like '%' || s.word || '%') between 1 and 30
+     select s.word from sampled s where (select count(*) from organisations o where o.search like '%' || s.word || '%') between 1 and 30
      order by md5(s.word) limit 40`,
   );
   return rows.map(({ word }) => word);
 };
 
-export const drawSamples = async (url: string): Promise<Samples> => {
+export const loadSamples = async (url: string): Promise<Samples> => {
   const [counted] = await query<{ total: number }>(
     url,
     'select count(*)::integer as total from locations where distributor_id = 1 and archived_at is null',
@@ -70,13 +70,13 @@ export const drawSamples = async (url: string): Promise<Samples> => {
   };
 };
 
-/** The next of them each time, from the start again at the end. */
-export const inTurn = <T>(items: readonly T[]): (() => T) => {
-  let at = 0;
+/** Returns the items one after the other, starting again at the end. */
+export const cycle = <T>(items: readonly T[]): (() => T) => {
+  let index = 0;
   return () => {
-    const item = items[at % items.length];
-    if (item === undefined) throw new Error('nothing to take in turn');
-    at += 1;
+    const item = items[index % items.length];
+    if (item === undefined) throw new Error('no items to cycle through');
+    index += 1;
     return item;
   };
 };

@@ -1,12 +1,12 @@
-import { type Figures, medianOf } from '../figures.ts';
-import { type Asked, load } from '../load.ts';
-import { figuresText, percent, type Section } from '../results.ts';
-import { type Device, inTurn } from '../samples.ts';
-import { CONNECTIONS, type World } from './world.ts';
+import { type LoadRequest, load } from '../load.ts';
+import { type LoadStats, medianStats } from '../load-stats.ts';
+import { percent, type Section, statsText } from '../results.ts';
+import { cycle, type Device } from '../samples.ts';
+import { type BenchContext, CONNECTIONS } from './context.ts';
 
-const LEAST_PART = 0.4;
+const MIN_RATIO = 0.4;
 
-export const checkIn = ({ key, serial }: Device): Asked => ({
+export const checkIn = ({ key, serial }: Device): LoadRequest => ({
   method: 'POST',
   path: '/api/device/checkin',
   headers: { authorization: `License ${key}`, 'content-type': 'application/json' },
@@ -17,32 +17,32 @@ export const checkIn = ({ key, serial }: Device): Asked => ({
   }),
 });
 
-export const measureCheckIns = async ({ quick, large, bare }: World): Promise<Section> => {
-  const next = inTurn(large.samples.devices);
+export const measureCheckIns = async ({ quick, large, baseline }: BenchContext): Promise<Section> => {
+  const next = cycle(large.samples.devices);
   const options = { connections: CONNECTIONS, seconds: quick ? 1.5 : 3 };
-  const hubRounds: Figures[] = [];
-  const bareRounds: Figures[] = [];
-  for (const target of [large.hub, bare])
+  const hubRounds: LoadStats[] = [];
+  const baselineRounds: LoadStats[] = [];
+  for (const target of [large.hub, baseline])
     await load(target, () => checkIn(next()), { ...options, seconds: options.seconds / 4 });
   for (let round = 0; round < (quick ? 2 : 3); round += 1) {
     hubRounds.push(await load(large.hub, () => checkIn(next()), options));
-    bareRounds.push(await load(bare, () => checkIn(next()), options));
+    baselineRounds.push(await load(baseline, () => checkIn(next()), options));
   }
-  const hub = medianOf(hubRounds);
-  const other = medianOf(bareRounds);
+  const hub = medianStats(hubRounds);
+  const other = medianStats(baselineRounds);
   const ratio = hub.perSecond / other.perSecond;
   return {
-    title: 'Devices that check in, against a bare server',
-    how: `Activated licences, each time another one, ${CONNECTIONS} connections. Both note the moment on the licence, its location and its organisation; the hub also locks and checks the licence, reads what it allows and signs a licence file. Requests a second; then milliseconds within which 50, 95 and 99 of 100 were answered.`,
-    lines: [
+    title: 'Device check-ins, compared with a baseline server',
+    method: `Check-ins of many different activated licences, ${CONNECTIONS} connections. Both store the check-in time on the licence, its location and its organisation. The hub also locks and checks the licence, reads its content and signs a licence file. Values: requests per second; p50, p95 and p99 latency.`,
+    rows: [
       {
         id: 'check-in',
-        what: 'check-in',
-        hub: figuresText(hub),
-        against: figuresText(other),
+        name: 'check-in',
+        hub: statsText(hub),
+        comparedWith: statsText(other),
         ratio: percent(ratio),
-        needed: percent(LEAST_PART),
-        reached: hub.failures === 0 && ratio >= LEAST_PART,
+        target: percent(MIN_RATIO),
+        passed: hub.failures === 0 && ratio >= MIN_RATIO,
       },
     ],
   };

@@ -3,14 +3,14 @@ const BACKSLASH = 92;
 const OPEN = 91;
 const CLOSE = 93;
 
-/** Counts the rows of a JSON table (an array of arrays) while it streams by. */
+/** Counts the rows of a streamed JSON table (an array of arrays). */
 export const rowCounter = () => {
   let depth = 0;
   let inText = false;
   let escaped = false;
   let rows = 0;
   return {
-    take(chunk: Uint8Array): void {
+    add(chunk: Uint8Array): void {
       for (const byte of chunk) {
         if (inText) {
           if (escaped) escaped = false;
@@ -24,7 +24,6 @@ export const rowCounter = () => {
         }
       }
     },
-    /** Whole when every bracket that was opened was closed. */
-    finish: (): { rows: number; whole: boolean } => ({ rows, whole: depth === 0 && !inText }),
+    finish: (): { rows: number; isComplete: boolean } => ({ rows, isComplete: depth === 0 && !inText }),
   };
 };

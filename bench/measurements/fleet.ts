@@ -1,68 +1,68 @@
-import { type Figures, medianOf } from '../figures.ts';
+import { startBurstLoad } from '../burst-load.ts';
 import { load } from '../load.ts';
-import { startOpenLoad } from '../open-load.ts';
-import { type Line, milliseconds, number, perSecond, type Section, times } from '../results.ts';
-import { inTurn } from '../samples.ts';
+import { type LoadStats, medianStats } from '../load-stats.ts';
+import { milliseconds, number, perSecond, type ResultRow, type Section, times } from '../results.ts';
+import { cycle } from '../samples.ts';
 import { checkIn } from './check-ins.ts';
+import type { BenchContext } from './context.ts';
 import { FIRST_LOCATIONS, FIRST_ORGANISATIONS } from './read-calls.ts';
-import type { World } from './world.ts';
 
 const DEVICES = 100_000;
-/** All of them within this time, as when a working day begins in one time zone. */
+/** All devices check in within this time, as at the start of a working day. */
 const SPREAD_SECONDS = 30 * 60;
-/** Clocks that agree: what is due comes at the full second. */
+/** Synchronised clocks: check-ins arrive in bursts. */
 const EVERY_MS = 1_000;
-const PEOPLE = 4;
+const USERS = 4;
 
-export const measureFleet = async ({ quick, large: { hub, samples } }: World): Promise<Section> => {
-  const options = { connections: PEOPLE, seconds: quick ? 3 : 8 };
-  const nextPage = inTurn([FIRST_ORGANISATIONS, FIRST_LOCATIONS]);
-  const nextDevice = inTurn(samples.devices);
-  const people = () => load(hub, () => ({ path: nextPage() }), options);
+export const measureFleet = async ({ quick, large: { hub, samples } }: BenchContext): Promise<Section> => {
+  const options = { connections: USERS, seconds: quick ? 3 : 8 };
+  const nextPage = cycle([FIRST_ORGANISATIONS, FIRST_LOCATIONS]);
+  const nextDevice = cycle(samples.devices);
+  const users = () => load(hub, () => ({ path: nextPage() }), options);
   const size = Math.round((DEVICES / SPREAD_SECONDS) * (EVERY_MS / 1_000));
-  const alone: Figures[] = [];
-  const together: Figures[] = [];
-  const fleets: Figures[] = [];
+  const alone: LoadStats[] = [];
+  const together: LoadStats[] = [];
+  const fleets: LoadStats[] = [];
   for (let round = 0; round < 2; round += 1) {
-    alone.push(await people());
-    const fleet = startOpenLoad(hub, () => checkIn(nextDevice()), { size, everyMs: EVERY_MS });
-    together.push(await people());
+    alone.push(await users());
+    const fleet = startBurstLoad(hub, () => checkIn(nextDevice()), { size, everyMs: EVERY_MS });
+    together.push(await users());
     fleets.push(await fleet.stop());
   }
-  const without = medianOf(alone);
-  const withFleet = medianOf(together);
-  const fleet = medianOf(fleets);
-  const nothing = { against: '', ratio: '', needed: '' };
-  const lines: Line[] = [
+  const without = medianStats(alone);
+  const withFleet = medianStats(together);
+  const fleet = medianStats(fleets);
+  const nothing = { comparedWith: '', ratio: '', target: '' };
+  const rows: ResultRow[] = [
     {
       id: 'fleet-screen',
-      what: 'a page of a list while the fleet checks in, 95 of 100 within',
+      name: 'list page during check-ins: p95',
       hub: milliseconds(withFleet.p95),
-      against: `without the fleet ${milliseconds(without.p95)}`,
+      comparedWith: `without the fleet ${milliseconds(without.p95)}`,
       ratio: times(withFleet.p95 / without.p95),
-      needed: '',
-      reached: null,
+      target: '',
+      passed: null,
     },
     {
       id: 'fleet-check-in',
-      what: 'a check-in, 50, 95 and 99 of 100 within',
+      name: 'check-in: p50, p95, p99',
       hub: [fleet.p50, fleet.p95, fleet.p99].map(milliseconds).join(', '),
       ...nothing,
-      reached: null,
+      passed: null,
     },
     {
       id: 'fleet-failures',
-      what: `check-ins refused or lost, of ${number(fleet.count + fleet.failures)}`,
+      name: `failed check-ins, of ${number(fleet.count + fleet.failures)}`,
       hub: number(fleet.failures),
-      against: '',
+      comparedWith: '',
       ratio: '',
-      needed: 'none',
-      reached: fleet.failures === 0,
+      target: 'none',
+      passed: fleet.failures === 0,
     },
   ];
   return {
     title: 'A fleet of 100,000 devices',
-    how: `All of them check in within half an hour, ${perSecond((size * 1_000) / EVERY_MS)}, in bursts of ${number(size)} at every full second, whether or not the server keeps up. Meanwhile ${PEOPLE} people read lists without a pause.`,
-    lines,
+    method: `All devices check in within half an hour: ${perSecond((size * 1_000) / EVERY_MS)}, in bursts of ${number(size)} every second, whether or not the server keeps up. Meanwhile ${USERS} users read lists continuously.`,
+    rows,
   };
 };

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, startProcess } from '../child-process.ts';
 import { query } from '../databases.ts';
 import type { Server } from '../hub-server.ts';
 import { installInto } from '../install.mjs';
-import { freePort, startProgram } from '../programs.ts';
 
 const FOLDER = fileURLToPath(new URL('./directus/', import.meta.url));
 const CLI = 'node_modules/directus/cli.js';
@@ -12,7 +12,7 @@ const TOKEN = 'a-token-for-measuring-only';
 const settings = (databaseUrl: string, port: number): Record<string, string> => ({
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
-  // Its own tables stay out of the hub's schema.
+  // Keeps Directus' tables out of the hub's schema.
   DB_SEARCH_PATH: 'array:directus,public',
   DB_POOL__MIN: '0',
   DB_POOL__MAX: '16',
@@ -30,15 +30,15 @@ const settings = (databaseUrl: string, port: number): Record<string, string> => 
   NODE_ENV: 'production',
 });
 
-/** Directus over the hub's own tables, with an administrator's token and as many connections as the hub has. */
+/** Directus on the hub's tables, with an administrator's token and as many connections as the hub. */
 export const startDirectus = async (databaseUrl: string): Promise<Server> => {
   await installInto(FOLDER);
   for (const folder of ['uploads', 'extensions']) await mkdir(`${FOLDER}${folder}`, { recursive: true });
   await query(databaseUrl, 'drop schema if exists directus cascade; create schema directus');
   const port = await freePort();
   const options = { env: settings(databaseUrl, port), cwd: FOLDER };
-  if ((await startProgram([CLI, 'bootstrap'], options).ended) !== 0) throw new Error('Directus could not be set up');
-  const program = startProgram([CLI, 'start'], options);
+  if ((await startProcess([CLI, 'bootstrap'], options).exited) !== 0) throw new Error('could not set up Directus');
+  const child = startProcess([CLI, 'start'], options);
   const origin = `http://127.0.0.1:${port}`;
   const isUp = () =>
     fetch(`${origin}/server/ping`).then(
@@ -49,5 +49,5 @@ export const startDirectus = async (databaseUrl: string): Promise<Server> => {
     if (tries > 120) throw new Error('Directus did not start');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  return { name: 'Directus', origin, headers: { authorization: `Bearer ${TOKEN}` }, program };
+  return { name: 'Directus', origin, headers: { authorization: `Bearer ${TOKEN}` }, child };
 };

@@ -1,9 +1,9 @@
 import { Admin, DataTable, List, Resource, TextInput } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-const notHere = () => Promise.reject(new Error('only the list is measured'));
+const notImplemented = () => Promise.reject(new Error('not implemented'));
 
-/** The list of organisations, from the bare server. */
+/** Loads the list of organisations from the baseline server. */
 const dataProvider = {
   async getList(_resource, { pagination, filter, signal }) {
     const query = new URLSearchParams({ page: pagination.page, page_size: pagination.perPage });
@@ -11,14 +11,14 @@ const dataProvider = {
     const response = await fetch(`/api/organisation?${query}`, { signal });
     return { data: await response.json(), total: Number(response.headers.get('x-total-count')) };
   },
-  getOne: notHere,
-  getMany: notHere,
-  getManyReference: notHere,
-  create: notHere,
-  update: notHere,
-  updateMany: notHere,
-  delete: notHere,
-  deleteMany: notHere,
+  getOne: notImplemented,
+  getMany: notImplemented,
+  getManyReference: notImplemented,
+  create: notImplemented,
+  update: notImplemented,
+  updateMany: notImplemented,
+  delete: notImplemented,
+  deleteMany: notImplemented,
 };
 
 const filters = [<TextInput key="q" source="q" label="Search" alwaysOn />];

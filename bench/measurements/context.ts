@@ -1,19 +1,19 @@
 import type { Server } from '../hub-server.ts';
 import type { Samples } from '../samples.ts';
 
-export interface Sized {
+export interface Dataset {
   url: string;
   hub: Server;
   samples: Samples;
 }
 
-/** Everything a measurement may need: servers that run, and what to ask them for. */
-export interface World {
+/** The running servers and the sample data of a measurement. */
+export interface BenchContext {
   quick: boolean;
   serverUrl: string;
-  large: Sized;
-  medium: Sized;
-  bare: Server;
+  large: Dataset;
+  medium: Dataset;
+  baseline: Server;
 }
 
 export const CONNECTIONS = 16;

@@ -1,10 +1,10 @@
 /**
- * The global search in one statement: four arms, each takes 200 matches out of the trigram index, keeps those of the
- * distributor, and shows the best five with what begins with the term first. What is shown and how many are counted may
- * differ from the hub's answer, which ranks and counts up to 1,000 and also looks into addresses.
+ * The global search in one statement. Each of the four parts takes 200 matches from the trigram index, filters them by
+ * distributor and returns five, prefix matches first. Rows and counts may differ from the hub's reply, which ranks and
+ * counts up to 1,000 matches and also searches addresses.
  */
 
-const arm = (name: string, matches: string, columns: string, joins: string): string => `(
+const part = (name: string, matches: string, columns: string, joins: string): string => `(
   with found as materialized (${matches} limit 200),
   own as materialized (select * from found where distributor_id = 1)
   select json_build_object('total', (select count(*) from own), 'rows', coalesce(json_agg(shown), '[]'))
@@ -16,27 +16,27 @@ const arm = (name: string, matches: string, columns: string, joins: string): str
 const PATTERN = '(select hub_pattern($1))';
 
 export const GLOBAL_SEARCH = `select
-  ${arm(
+  ${part(
     'users',
     `select uuid_id, name_key as key, distributor_id from users where search like ${PATTERN}`,
     `u.uuid_id, u.email, u.first_name, u.last_name, u.roles, json_build_object('id', l.id, 'name', l.name) as org_location,
      o.name as organisation_name, hub_iso(l.archived_at) as archived_at`,
     'join users u on u.uuid_id = f.uuid_id join locations l on l.id = u.location_id join organisations o on o.id = l.organisation_id',
   )},
-  ${arm(
+  ${part(
     'licenses',
     `select uuid_id, description_key as key, distributor_id from licences where search like ${PATTERN}`,
     `v.uuid_id, v.description, v.device_serial, v.purchase_order, v.location_id as org_location_id, l.name as org_location_name,
      v.organisation_id, o.name as organisation_name, hub_iso(v.archived_at) as archived_at`,
     'join licences v on v.uuid_id = f.uuid_id join locations l on l.id = v.location_id join organisations o on o.id = v.organisation_id',
   )},
-  ${arm(
+  ${part(
     'organisations',
     `select id, name_key as key, distributor_id from organisations where search like ${PATTERN}`,
     'o.id, o.name, o.organisation_code, o.city, o.country, hub_iso(o.archived_at) as archived_at',
     'join organisations o on o.id = f.id',
   )},
-  ${arm(
+  ${part(
     'locations',
     `select id, name_key as key, distributor_id from locations where name_key like ${PATTERN}`,
     `l.id, l.name, l.organisation_id, o.name as organisation_name,

@@ -1,7 +1,7 @@
-/** How quick a server was: requests a second, and milliseconds by which half, most and nearly all were answered. */
-export interface Figures {
+/** Throughput in requests per second, and latency percentiles in milliseconds. */
+export interface LoadStats {
   count: number;
-  /** Refused or broken off; their times are not among the others. */
+  /** Refused or aborted requests; not part of the percentiles. */
   failures: number;
   perSecond: number;
   p50: number;
@@ -12,7 +12,7 @@ export interface Figures {
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-export const figuresOf = (times: readonly number[], seconds: number, failures = 0): Figures => {
+export const statsOf = (times: readonly number[], seconds: number, failures = 0): LoadStats => {
   const sorted = times.toSorted((a, b) => a - b);
   return {
     count: times.length,
@@ -30,8 +30,8 @@ const median = (numbers: readonly number[]): number =>
     0.5,
   );
 
-/** Several rounds as one: the median of each figure, so that one disturbed round does not count. */
-export const medianOf = (rounds: readonly Figures[]): Figures => ({
+/** The median of each metric over several rounds, so that a disturbed round does not count. */
+export const medianStats = (rounds: readonly LoadStats[]): LoadStats => ({
   count: rounds.reduce((sum, { count }) => sum + count, 0),
   failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),

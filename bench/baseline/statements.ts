@@ -1,6 +1,6 @@
 /**
- * What the hub's calls answer, asked for as directly as PostgreSQL allows: the same columns and rows, of distributor 1,
- * with no session, wall or check. Totals that nobody filtered come from a table of kept totals.
+ * The same columns and rows as the hub's replies for distributor 1, without session, row-level security or validation.
+ * Totals of unfiltered lists come from a precomputed table.
  */
 
 const DISTRIBUTOR = 1;
@@ -52,7 +52,7 @@ export const LOCATION_PAGE = `select ${LOCATION}, (select locations from bench.t
   from (select * from locations where distributor_id = ${DISTRIBUTOR} and archived_at is null order by name_key, id limit ${PAGE} offset $1) l
   ${LOCATION_JOINS} order by l.name_key, l.id`;
 
-/** Matches are taken once, out of the trigram index, then ordered, cut off and counted. */
+/** Matches are read once from the trigram index, then sorted, limited and counted. */
 export const SEARCHED_ORGANISATIONS = `with matches as materialized (
     select id, name_key, distributor_id, archived_at from organisations where search like (select hub_pattern($1))
   ), own as materialized (

@@ -1,4 +1,4 @@
-/** The rows that a device's check-in touches, in one statement. */
+/** All updates of a device's check-in in one statement. */
 export const CHECK_IN = `with seen as (
     update licences set last_online_date = now(), licensed_app_version = coalesce($3, licensed_app_version),
       operating_system_version = coalesce($4, operating_system_version)
@@ -15,7 +15,7 @@ export const CHECK_IN = `with seen as (
 
 const COLUMNS = 10;
 
-/** As many licences as there are keys, a row of values each, and an entry of activity for each of them. */
+/** Inserts `count` licences and an activity entry for each. */
 export const insertLicences = (count: number): string => {
   const rows = Array.from({ length: count }, (_unused, row) => {
     const values = Array.from({ length: COLUMNS }, (_none, column) => `$${row * COLUMNS + column + 1}`);

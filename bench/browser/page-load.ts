@@ -2,21 +2,20 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 
 const SLOWDOWN = 4;
 
-/** What a first visit with an empty cache cost. */
-export interface Visit {
+/** Metrics of a page load with an empty cache. */
+export interface PageLoad {
   rowsAfterMs: number;
-  /** Sent until the rows stood there, and until nothing more came. */
   kilobytesToRows: number;
   kilobytes: number;
-  /** Of the search box: nothing that a person types waits longer than this. */
+  /** The longest task while typing into the search box. */
   longestTaskMs: number;
 }
 
-export interface Screen {
-  address: string;
-  /** The visitor's cookies and saved state, if the screen wants any. */
+export interface PageUnderTest {
+  url: string;
+  /** Cookies and local storage, if the page needs any. */
   storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
-  /** The name in the first row: once it stands there, the rows do. */
+  /** The name in the first row; the rows are visible once it is. */
   firstName: string;
   searchBox(page: Page): ReturnType<Page['locator']>;
 }
@@ -28,8 +27,8 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. */
-const watchPage = (firstName: string): void => {
+/** Runs in the page before its own scripts. */
+const observePage = (firstName: string): void => {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('tbody')?.textContent?.includes(firstName) !== true) return;
     observer.disconnect();
@@ -52,10 +51,10 @@ const countBytes = async (devtools: CDPSession): Promise<() => number> => {
   return () => bytes / 1_000;
 };
 
-export const visit = async (
+export const measurePageLoad = async (
   browser: Browser,
-  { address, storageState, firstName, searchBox }: Screen,
-): Promise<Visit> => {
+  { url, storageState, firstName, searchBox }: PageUnderTest,
+): Promise<PageLoad> => {
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },
     locale: 'en-AU',
@@ -66,8 +65,8 @@ export const visit = async (
     const devtools = await context.newCDPSession(page);
     const kilobytes = await countBytes(devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.addInitScript(watchPage, firstName);
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.addInitScript(observePage, firstName);
+    await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.benchRowsAt !== undefined, undefined, { timeout: 60_000 });
     const kilobytesToRows = kilobytes();
     const rowsAfterMs = await page.evaluate(() => window.benchRowsAt ?? 0);

@@ -16,75 +16,74 @@ export const freePort = async (): Promise<number> => {
 
 const running = new Set<ChildProcess>();
 
-export interface Program {
+export interface ManagedProcess {
   pid: number;
-  /** What it wrote so far: why it ended, perhaps. */
-  said(): string;
-  /** Resolves when it has said this, and fails when it ended without. */
-  says(text: string): Promise<void>;
-  ended: Promise<number | null>;
+  output(): string;
+  /** Resolves when the text appears in the output, rejects if the process exits before. */
+  waitForOutput(text: string): Promise<void>;
+  exited: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-interface ProgramOptions {
+interface ProcessOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Its log goes nowhere by default: it would be measured as well. */
+  /** Ignored by default, because reading the log would affect the measurement. */
   stdout?: 'ignore' | 'inherit' | 'pipe';
 }
 
-/** What of our own surroundings a program needs; a setting of somebody's shell must not change what is measured. */
-const surroundings = (): Record<string, string> => {
+/** The minimal environment, so that settings of the calling shell do not affect the measurement. */
+const baseEnv = (): Record<string, string> => {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   return { PATH, HOME, TMPDIR };
 };
 
-export const startProgram = (
+export const startProcess = (
   args: string[],
-  { env = {}, cwd = ROOT, stdout = 'ignore' }: ProgramOptions = {},
-): Program => {
+  { env = {}, cwd = ROOT, stdout = 'ignore' }: ProcessOptions = {},
+): ManagedProcess => {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...surroundings(), ...env } as NodeJS.ProcessEnv,
+    env: { ...baseEnv(), ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', stdout, 'pipe'],
   });
   running.add(child);
-  let said = '';
+  let output = '';
   const listeners = new Set<() => void>();
-  const hear = (chunk: Buffer): void => {
-    if (said.length < 100_000) said += chunk.toString();
+  const onData = (chunk: Buffer): void => {
+    if (output.length < 100_000) output += chunk.toString();
     for (const listener of listeners) listener();
   };
-  child.stderr?.on('data', hear);
-  child.stdout?.on('data', hear);
-  const ended = once(child, 'close').then(([code, signal]) => {
+  child.stderr?.on('data', onData);
+  child.stdout?.on('data', onData);
+  const exited = once(child, 'close').then(([code, signal]) => {
     running.delete(child);
-    said += `\n(It ended with ${code ?? signal}.)`;
+    output += `\n(exited with ${code ?? signal})`;
     for (const listener of listeners) listener();
     return code as number | null;
   });
   return {
     pid: child.pid ?? 0,
-    said: () => said,
-    ended,
-    says: (text) =>
+    output: () => output,
+    exited,
+    waitForOutput: (text) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
-          if (said.includes(text)) resolve();
-          else if (!running.has(child)) reject(new Error(`${args.join(' ')} ended without saying "${text}":\n${said}`));
+        const check = (): void => {
+          if (output.includes(text)) resolve();
+          else if (!running.has(child))
+            reject(new Error(`${args.join(' ')} exited before printing "${text}":\n${output}`));
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 };
 
-/** Nothing that the bench started outlives it. */
-export const stopPrograms = async (): Promise<void> => {
+export const stopProcesses = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all([...running].map((child) => once(child, 'close')));
 };

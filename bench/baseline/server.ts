@@ -15,8 +15,8 @@ import {
 } from './statements.ts';
 import { CHECK_IN, insertLicences } from './write-statements.ts';
 
-// The least that a server does: Fastify, a pool, prepared statements. It answers the hub's own paths, so that both get
-// the same requests; whoever asks may have everything.
+// A minimal server: Fastify, a connection pool and prepared statements, without sessions or permissions. It has the
+// hub's paths, so that both get the same requests.
 
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
@@ -25,8 +25,7 @@ const toIso = (value: string): string => new Date(value).toISOString();
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.POOL_SIZE ?? 16),
-  // Under a LIMIT the planner would rather read a whole table than a trigram index, and it compiles what takes longer to
-  // compile than to run.
+  // With a LIMIT the planner prefers a sequential scan to the trigram index, and JIT takes longer than these queries.
   options: '-c enable_seqscan=off -c jit=off',
   types: {
     getTypeParser: (oid, format) =>
@@ -34,7 +33,7 @@ const pool = new pg.Pool({
   },
 });
 
-const ask = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+const runQuery = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await pool.query({ name, text, values })).rows;
 
 const one = async (reply: FastifyReply, rows: Promise<Record<string, unknown>[]>) => {
@@ -42,56 +41,61 @@ const one = async (reply: FastifyReply, rows: Promise<Record<string, unknown>[]>
   return row ?? reply.code(404).send({ message: 'notFound' });
 };
 
-const page = async (reply: FastifyReply, found: Promise<Record<string, unknown>[]>) => {
-  const rows = await found;
+const page = async (reply: FastifyReply, result: Promise<Record<string, unknown>[]>) => {
+  const rows = await result;
   reply.header('x-total-count', String(rows[0]?.total ?? 0));
   return rows.map(({ total: _total, ...row }) => row);
 };
 
-interface Listed {
+interface ListRoute {
   Querystring: { page?: string; search?: string };
 }
-interface Named {
+interface KeyRoute {
   Params: { key: string };
 }
 
 const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
 if (process.env.APP_FOLDER !== undefined) await serveApp(app, process.env.APP_FOLDER);
-app.get<Named>('/api/licensev2/getbyuuid/:key', ({ params }, reply) =>
-  one(reply, ask('licence', ONE_LICENCE, [params.key])),
+app.get<KeyRoute>('/api/licensev2/getbyuuid/:key', ({ params }, reply) =>
+  one(reply, runQuery('licence', ONE_LICENCE, [params.key])),
 );
-app.get<Named>('/api/orglocation/:key', ({ params }, reply) => one(reply, ask('location', ONE_LOCATION, [params.key])));
-app.get<Named>('/api/organisation/:key', ({ params }, reply) =>
-  one(reply, ask('organisation', ONE_ORGANISATION, [params.key])),
+app.get<KeyRoute>('/api/orglocation/:key', ({ params }, reply) =>
+  one(reply, runQuery('location', ONE_LOCATION, [params.key])),
 );
-app.get<Listed>('/api/organisation', ({ query }, reply) =>
+app.get<KeyRoute>('/api/organisation/:key', ({ params }, reply) =>
+  one(reply, runQuery('organisation', ONE_ORGANISATION, [params.key])),
+);
+app.get<ListRoute>('/api/organisation', ({ query }, reply) =>
   page(
     reply,
     query.search === undefined
-      ? ask('organisations', ORGANISATION_PAGE, [(Number(query.page) - 1) * 10])
-      : ask('organisations searched', SEARCHED_ORGANISATIONS, [query.search]),
+      ? runQuery('organisations', ORGANISATION_PAGE, [(Number(query.page) - 1) * 10])
+      : runQuery('organisations searched', SEARCHED_ORGANISATIONS, [query.search]),
   ),
 );
-app.get<Listed>('/api/orglocation', ({ query }, reply) =>
+app.get<ListRoute>('/api/orglocation', ({ query }, reply) =>
   page(
     reply,
     query.search === undefined
-      ? ask('locations', LOCATION_PAGE, [(Number(query.page) - 1) * 10])
-      : ask('locations searched', SEARCHED_LOCATIONS, [query.search]),
+      ? runQuery('locations', LOCATION_PAGE, [(Number(query.page) - 1) * 10])
+      : runQuery('locations searched', SEARCHED_LOCATIONS, [query.search]),
   ),
 );
-app.get<Named>('/api/search/hubsearch/:key', async ({ params }) => {
-  const [row = {}] = await ask('search', GLOBAL_SEARCH, [params.key]);
-  const arms = row as Record<string, { rows: unknown[]; total: number }>;
+app.get<KeyRoute>('/api/search/hubsearch/:key', async ({ params }) => {
+  const [row = {}] = await runQuery('search', GLOBAL_SEARCH, [params.key]);
+  const parts = row as Record<string, { rows: unknown[]; total: number }>;
   return {
-    ...Object.fromEntries(Object.entries(arms).map(([name, { rows }]) => [name, rows])),
-    counts: Object.fromEntries(Object.entries(arms).map(([name, { total }]) => [name, total])),
+    ...Object.fromEntries(Object.entries(parts).map(([name, { rows }]) => [name, rows])),
+    counts: Object.fromEntries(Object.entries(parts).map(([name, { total }]) => [name, total])),
   };
 });
 app.post<{ Body: Record<string, string> }>('/api/device/checkin', async ({ body, headers }, reply) => {
   const key = (headers.authorization ?? '').slice('License '.length);
   const { device_serial, licensed_app_version = null, operating_system_version = null } = body;
-  return one(reply, ask('check-in', CHECK_IN, [key, device_serial, licensed_app_version, operating_system_version]));
+  return one(
+    reply,
+    runQuery('check-in', CHECK_IN, [key, device_serial, licensed_app_version, operating_system_version]),
+  );
 });
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -102,12 +106,12 @@ const newKey = (): string =>
 
 app.post<{ Body: Record<string, string | number> }>('/api/licensev2/createlicense', async ({ body }) => {
   const { org_location_id, base_package_id, description, purchase_order, num_licenses_to_create } = body;
-  const [place = {}] = await ask(
-    'place',
+  const [location = {}] = await runQuery(
+    'location of licences',
     `select l.organisation_id, k.product_id from locations l, packages k where l.id = $1 and k.id = $2`,
     [org_location_id, base_package_id],
   );
-  const { organisation_id, product_id } = place;
+  const { organisation_id, product_id } = location;
   const values = Array.from({ length: Number(num_licenses_to_create) }, () => [
     1,
     org_location_id,
@@ -120,7 +124,7 @@ app.post<{ Body: Record<string, string | number> }>('/api/licensev2/createlicens
     'Bare',
     newKey(),
   ]).flat();
-  return ask(`create ${num_licenses_to_create}`, insertLicences(Number(num_licenses_to_create)), values);
+  return runQuery(`create ${num_licenses_to_create}`, insertLicences(Number(num_licenses_to_create)), values);
 });
 
 await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
