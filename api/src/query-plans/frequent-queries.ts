@@ -4,7 +4,7 @@ import { findLicence, listLicenceRows } from '../features/licences/licences.sql.
 import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
-import { findAll } from '../features/search/search.sql.ts';
+import { searchAll } from '../features/search/search.sql.ts';
 
 export interface HotQuery {
   name: string;
@@ -102,12 +102,12 @@ export const HOT_QUERIES: readonly HotQuery[] = [
   },
   {
     name: 'global search',
-    ask: (tx) => findAll(tx, { term: 'zentrum', best: 5 }),
+    ask: (tx) => searchAll(tx, { term: 'zentrum', best: 5 }),
     indexes: ['organisations_everywhere', 'locations_everywhere', 'users_search', 'licences_search', 'users_by_name'],
   },
   {
     name: 'licence report, a batch',
-    ask: (tx) => licenceLines(tx, ALL_DAYS, { behind: { exactly: '2024-01-01T00:00:00Z', uuid_id: NOBODY } }, 5_000),
+    ask: (tx) => licenceLines(tx, ALL_DAYS, { after: { exactly: '2024-01-01T00:00:00Z', uuid_id: NOBODY } }, 5_000),
     indexes: ['licences_by_moment'],
   },
   {

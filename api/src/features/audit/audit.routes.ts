@@ -1,9 +1,9 @@
 import * as calls from '@hub/contract/audit';
 import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
-import { exportAudit } from './export-audit.ts';
-import { readAuditLines } from './read-audit.ts';
+import { exportAuditLines } from './export-audit-lines.ts';
+import { listAuditLines } from './list-audit-lines.ts';
 
 export const auditRoutes: Route[] = [
-  route(calls.listAuditLines, readAuditLines),
-  multiTransactionRoute(calls.exportAuditLines, exportAudit),
+  route(calls.listAuditLines, listAuditLines),
+  multiTransactionRoute(calls.exportAuditLines, exportAuditLines),
 ];

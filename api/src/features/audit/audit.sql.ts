@@ -10,17 +10,17 @@ export interface AuditFilter {
   end?: string | undefined;
 }
 
-/** A line with its moment as the database keeps it, finer than what is shown: the next batch goes on right behind it. */
+/** A line with its full-precision timestamp, from which the next batch continues. */
 export type ExactLine = AuditLine & { exactly: string };
 
-const BEGINNING = sql`'-infinity'::timestamptz`;
-const END = sql`'infinity'::timestamptz`;
+const MIN_TIME = sql`'-infinity'::timestamptz`;
+const MAX_TIME = sql`'infinity'::timestamptz`;
 
 const startOf = (day: string | undefined): RawBuilder<unknown> =>
-  day === undefined ? BEGINNING : sql`${day}::date::timestamp at time zone 'UTC'`;
+  day === undefined ? MIN_TIME : sql`${day}::date::timestamp at time zone 'UTC'`;
 
 const endOf = (day: string | undefined): RawBuilder<unknown> =>
-  day === undefined ? END : sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
+  day === undefined ? MAX_TIME : sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
 
 const ofKind: Record<AuditKind, RawBuilder<unknown>> = {
   all: sql``,
@@ -28,33 +28,33 @@ const ofKind: Record<AuditKind, RawBuilder<unknown>> = {
   refusals: sql`and a.refused is not null`,
 };
 
-/** The keys of the newest lines that match, at most so many, behind a line or all of them. */
-const newest = (filter: AuditFilter, most: number, behind?: ExactLine): RawBuilder<unknown> => {
+/** The keys of the newest lines that match, at most `limit`, after a line if one is given. */
+const newest = (filter: AuditFilter, limit: number, after?: ExactLine): RawBuilder<unknown> => {
   const { search = '', kind = 'all', start, end } = filter;
   const since = startOf(start);
   const before =
-    behind === undefined ? sql`${endOf(end)}, 0::bigint` : sql`${behind.exactly}::timestamptz, ${behind.id}::bigint`;
+    after === undefined ? sql`${endOf(end)}, 0::bigint` : sql`${after.exactly}::timestamptz, ${after.id}::bigint`;
   if (search !== '')
-    return sql`select m.id, m.at from hub_match_audit(${search}, ${kind}, ${since}, ${before}, ${most}) m`;
+    return sql`select m.id, m.at from hub_match_audit(${search}, ${kind}, ${since}, ${before}, ${limit}) m`;
   return sql`select a.id, a.at from audit_log a
     where a.at >= ${since} and (a.at, a.id) < (${before}) ${ofKind[kind]}
-    order by a.at desc, a.id desc limit ${most}`;
+    order by a.at desc, a.id desc limit ${limit}`;
 };
 
 const numericId = sql`case when l.entity_id ~ '^[1-9][0-9]{0,8}$' then l.entity_id::integer end`;
 const uuid = sql`case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end`;
 
-const place = (kind: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
+const targetLink = (kind: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`json_build_object('kind', ${sql.lit(kind)}, 'id', l.entity_id, 'within', ${within})`;
 
-/** Where the page of a line's subject is, looked up through the wall, for the lines of one page only. */
+/** The link to a line's subject, looked up under row-level security, for the lines of one page only. */
 const target = sql`case l.entity
-  when 'organisation' then (select ${place('organisation', sql`null`)} from organisations x where x.id = ${numericId})
-  when 'region' then (select ${place('region', sql`x.organisation_id`)} from regions x where x.id = ${numericId})
-  when 'location' then (select ${place('location', sql`null`)} from locations x where x.id = ${numericId})
-  when 'package' then (select ${place('package', sql`null`)} from packages x where x.id = ${numericId})
-  when 'licence' then (select ${place('licence', sql`x.location_id`)} from licences x where x.uuid_id = ${uuid})
-  when 'user' then (select ${place('user', sql`x.location_id`)} from users x where x.uuid_id = ${uuid} and x.distributor_id = l.distributor_id)
+  when 'organisation' then (select ${targetLink('organisation', sql`null`)} from organisations x where x.id = ${numericId})
+  when 'region' then (select ${targetLink('region', sql`x.organisation_id`)} from regions x where x.id = ${numericId})
+  when 'location' then (select ${targetLink('location', sql`null`)} from locations x where x.id = ${numericId})
+  when 'package' then (select ${targetLink('package', sql`null`)} from packages x where x.id = ${numericId})
+  when 'licence' then (select ${targetLink('licence', sql`x.location_id`)} from licences x where x.uuid_id = ${uuid})
+  when 'user' then (select ${targetLink('user', sql`x.location_id`)} from users x where x.uuid_id = ${uuid} and x.distributor_id = l.distributor_id)
   end`;
 
 const COLUMNS = sql`l.id, l.at, l.at::text as exactly, l.actor_id, l.actor_name, l.action, l.entity, l.entity_id,
@@ -63,7 +63,7 @@ const COLUMNS = sql`l.id, l.at, l.at::text as exactly, l.actor_id, l.actor_name,
 interface Paging {
   skip: number;
   size: number;
-  /** No more than so many are counted or shown. */
+  /** The maximum of lines that are counted or shown. */
   cap: number;
 }
 
@@ -79,7 +79,7 @@ export const pageOfLines = async (tx: Tx, filter: AuditFilter, paging: Paging): 
     order by l.at desc, l.id desc`.execute(tx);
   return {
     total: rows[0]?.total ?? 0,
-    // Behind the last page there is one row, which has nothing but the total.
+    // After the last page there is one row, which has nothing but the total.
     rows: rows.flatMap((row) => {
       if (row.id === null) return [];
       const { total: _total, exactly: _exactly, ...line } = row as ExactLine & { total: number };
@@ -88,14 +88,14 @@ export const pageOfLines = async (tx: Tx, filter: AuditFilter, paging: Paging): 
   };
 };
 
-export const linesBehind = async (
+export const linesAfter = async (
   tx: Tx,
   filter: AuditFilter,
-  behind: ExactLine | undefined,
-  most: number,
+  after: ExactLine | undefined,
+  limit: number,
 ): Promise<ExactLine[]> => {
   const { rows } = await sql<ExactLine>`
-    with matched as materialized (${newest(filter, most, behind)})
+    with matched as materialized (${newest(filter, limit, after)})
     select ${COLUMNS} from matched m join audit_log l on l.id = m.id order by l.at desc, l.id desc`.execute(tx);
   return rows;
 };

@@ -18,28 +18,28 @@ export interface NewLicences extends LicenceDetails {
   created_by: string;
   created_by_name: string;
   activation_keys: readonly string[];
-  /** What their activity begins with. */
+  /** The text of their first activity entry. */
   action: string;
 }
 
-/** A licence for each key, and the first entry of each one's activity, in one statement however many there are. */
+/** Inserts a licence with its first activity entry for each key, in one statement. */
 export const insertLicences = async (
   tx: Tx,
-  given: NewLicences,
+  licence: NewLicences,
 ): Promise<{ uuid_id: string; description: string }[]> => {
   const { rows } = await sql<{ uuid_id: string; description: string }>`
     with made as (
       insert into licences (location_id, organisation_id, product_id, base_package_id, product_modules, description,
         license_colour, expiry_date, purchase_order, created_by, created_by_name, activation_key)
-      select ${given.location_id}::integer, ${given.organisation_id}::integer, ${given.product_id}::integer,
-        ${given.base_package_id}::integer, ${given.product_modules}::integer[], ${given.description}::text,
-        ${given.license_colour}::text, ${given.expiry_date}::timestamptz, ${given.purchase_order}::text,
-        ${given.created_by}::uuid, ${given.created_by_name}::text, key
-      from unnest(${given.activation_keys}::text[]) as key
+      select ${licence.location_id}::integer, ${licence.organisation_id}::integer, ${licence.product_id}::integer,
+        ${licence.base_package_id}::integer, ${licence.product_modules}::integer[], ${licence.description}::text,
+        ${licence.license_colour}::text, ${licence.expiry_date}::timestamptz, ${licence.purchase_order}::text,
+        ${licence.created_by}::uuid, ${licence.created_by_name}::text, key
+      from unnest(${licence.activation_keys}::text[]) as key
       returning uuid_id, description
     ), noted as (
       insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
-      select uuid_id, ${given.action}::text, ${given.created_by}::uuid, ${given.created_by_name}::text from made
+      select uuid_id, ${licence.action}::text, ${licence.created_by}::uuid, ${licence.created_by_name}::text from made
     )
     select uuid_id, description from made`.execute(tx);
   return rows;
@@ -47,7 +47,7 @@ export const insertLicences = async (
 
 const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
-export const changeLicence = (tx: Tx, uuid: string, details: Partial<LicenceDetails>) =>
+export const updateLicenceRow = (tx: Tx, uuid: string, details: Partial<LicenceDetails>) =>
   tx
     .updateTable('licences')
     .set({ ...details, ...touched })
@@ -75,7 +75,6 @@ export const setExpiry = (tx: Tx, uuids: readonly string[], expiry: string | nul
     .where('uuid_id', '=', sql<string>`any(${uuids}::uuid[])`)
     .execute();
 
-/** The licence is free for another device. */
 export const setDeactivated = (tx: Tx, uuid: string) =>
   tx
     .updateTable('licences')

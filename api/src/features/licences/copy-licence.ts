@@ -1,24 +1,24 @@
-import type { copyLicence } from '@hub/contract/licences';
+import type * as calls from '@hub/contract/licences';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { insertLicences } from './change-licences.sql.ts';
-import { isPackageForSale } from './licence-choices.ts';
-import { lockPlaces, openPlace } from './licence-place.ts';
+import { lockLocations, requireOpenLocation } from './licence-location.ts';
+import { isPackageForSale } from './licence-selection.ts';
 import { findLicence } from './licences.sql.ts';
 
 /** The copy is a new licence: unactivated, unverified, and only where and with what new licences may be made. */
-export const copyOneLicence: Handler<typeof copyLicence> = async (tx, ctx) => {
+export const copyLicence: Handler<typeof calls.copyLicence> = async (tx, ctx) => {
   const { actor } = ctx;
   const original = orNotFound(await findLicence(tx, ctx.params.uuid));
   if (original.archived_at !== null) throw new Refusal('licenceArchived');
-  const place = openPlace(await lockPlaces(tx, [original.org_location_id]), original.org_location_id);
+  const location = requireOpenLocation(await lockLocations(tx, [original.org_location_id]), original.org_location_id);
   const packageId = original.base_package_id;
-  // A licence converted from V1 has no package; there is nothing that could have gone off sale.
+  // A licence converted from V1 has no package; there is nothing to check.
   if (packageId !== null && !(await isPackageForSale(tx, packageId))) throw new Refusal('packageNotForSale');
   const [copy] = await insertLicences(tx, {
-    location_id: place.id,
-    organisation_id: place.organisation_id,
+    location_id: location.id,
+    organisation_id: location.organisation_id,
     product_id: original.product.id,
     base_package_id: packageId,
     product_modules: original.product_modules,

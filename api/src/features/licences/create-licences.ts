@@ -1,21 +1,21 @@
 import { PROBLEM } from '@hub/contract/fields';
-import type { createLicences } from '@hub/contract/licences';
+import type * as calls from '@hub/contract/licences';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { insertLicences } from './change-licences.sql.ts';
-import { acceptChoices } from './licence-choices.ts';
-import { lockPlaces, openPlace } from './licence-place.ts';
+import { lockLocations, requireOpenLocation } from './licence-location.ts';
+import { acceptSelection } from './licence-selection.ts';
 
-export const createNewLicences: Handler<typeof createLicences> = async (tx, ctx) => {
+export const createLicences: Handler<typeof calls.createLicences> = async (tx, ctx) => {
   const { body, actor } = ctx;
   const { product_modules = [], num_licenses_to_create: count } = body;
-  const place = openPlace(await lockPlaces(tx, [body.org_location_id]), body.org_location_id);
-  const { product, pack, modules } = await acceptChoices(tx, { ...body, product_modules });
+  const location = requireOpenLocation(await lockLocations(tx, [body.org_location_id]), body.org_location_id);
+  const { product, pack, modules } = await acceptSelection(tx, { ...body, product_modules });
   if (!pack.isForSale) throw refuseFields({ base_package_id: PROBLEM.packageNotForSale });
   const made = await insertLicences(tx, {
-    location_id: place.id,
-    organisation_id: place.organisation_id,
+    location_id: location.id,
+    organisation_id: location.organisation_id,
     product_id: product.id,
     base_package_id: pack.id,
     product_modules: modules.map(({ id }) => id),

@@ -1,11 +1,11 @@
-import type { deactivateLicence } from '@hub/contract/licences';
+import type * as calls from '@hub/contract/licences';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
+import { addActivity } from './activity/licence-activity.sql.ts';
 import { setDeactivated } from './change-licences.sql.ts';
-import { addActivity } from './licence-activity.sql.ts';
 import { lockLicence } from './licences.sql.ts';
 
-export const deactivateOneLicence: Handler<typeof deactivateLicence> = async (tx, ctx) => {
+export const deactivateLicence: Handler<typeof calls.deactivateLicence> = async (tx, ctx) => {
   const { uuid } = ctx.params;
   const licence = orNotFound(await lockLicence(tx, uuid));
   ctx.expectVersion(licence.version);

@@ -1,29 +1,35 @@
 import * as calls from '@hub/contract/licences';
 import { type Route, route } from '../../http/route.ts';
-import { archiveChosenLicences, archiveOneLicence } from './archive-licences.ts';
-import { changeExpiryOfChosen } from './change-expiry.ts';
-import { copyOneLicence } from './copy-licence.ts';
-import { createNewLicences } from './create-licences.ts';
-import { deactivateOneLicence } from './deactivate-licence.ts';
-import { addNoteToLicence, editOwnNote } from './licence-notes.ts';
-import { listActivityPage, listLocationLicencePage, listUnverifiedPage, readLicence } from './read-licences.ts';
-import { changeLicenceDetails } from './update-licence.ts';
-import { verifyChosenLicences, verifyOneLicence } from './verify-licences.ts';
+import { addLicenceNote } from './activity/add-licence-note.ts';
+import { editLicenceNote } from './activity/edit-licence-note.ts';
+import { listLicenceActivity } from './activity/list-licence-activity.ts';
+import { archiveLicence } from './archive-licence.ts';
+import { archiveLicences } from './bulk/archive-licences.ts';
+import { changeExpiryOfLicences } from './bulk/change-expiry-of-licences.ts';
+import { copyLicence } from './copy-licence.ts';
+import { createLicences } from './create-licences.ts';
+import { deactivateLicence } from './deactivate-licence.ts';
+import { getLicence } from './get-licence.ts';
+import { listLicencesOfLocation } from './list-licences-of-location.ts';
+import { updateLicence } from './update-licence.ts';
+import { listUnverifiedLicences } from './verification/list-unverified-licences.ts';
+import { verifyLicence } from './verification/verify-licence.ts';
+import { verifyLicences } from './verification/verify-licences.ts';
 
 export const licenceRoutes: Route[] = [
-  route(calls.createLicences, createNewLicences),
-  route(calls.updateLicence, changeLicenceDetails),
-  route(calls.getLicence, readLicence),
-  route(calls.listLicencesOfLocation, listLocationLicencePage),
-  route(calls.listUnverifiedLicences, listUnverifiedPage),
-  route(calls.verifyLicence, verifyOneLicence),
-  route(calls.verifyLicences, verifyChosenLicences),
-  route(calls.deactivateLicence, deactivateOneLicence),
-  route(calls.archiveLicence, archiveOneLicence),
-  route(calls.archiveLicences, archiveChosenLicences),
-  route(calls.changeExpiryOfLicences, changeExpiryOfChosen),
-  route(calls.copyLicence, copyOneLicence),
-  route(calls.listLicenceActivity, listActivityPage),
-  route(calls.addLicenceNote, addNoteToLicence),
-  route(calls.editLicenceNote, editOwnNote),
+  route(calls.createLicences, createLicences),
+  route(calls.updateLicence, updateLicence),
+  route(calls.getLicence, getLicence),
+  route(calls.listLicencesOfLocation, listLicencesOfLocation),
+  route(calls.listUnverifiedLicences, listUnverifiedLicences),
+  route(calls.verifyLicence, verifyLicence),
+  route(calls.verifyLicences, verifyLicences),
+  route(calls.deactivateLicence, deactivateLicence),
+  route(calls.archiveLicence, archiveLicence),
+  route(calls.archiveLicences, archiveLicences),
+  route(calls.changeExpiryOfLicences, changeExpiryOfLicences),
+  route(calls.copyLicence, copyLicence),
+  route(calls.listLicenceActivity, listLicenceActivity),
+  route(calls.addLicenceNote, addLicenceNote),
+  route(calls.editLicenceNote, editLicenceNote),
 ];

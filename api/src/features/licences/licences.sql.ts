@@ -11,7 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
 import { type Page, pageOf } from '../../db/lists/short-list.ts';
 import { prepared } from '../../db/prepared-query.ts';
-import { latestActivity } from './licence-activity.sql.ts';
+import { latestActivity } from './activity/licence-activity.sql.ts';
 
 type LicenceSort = (typeof LICENCE_SORTS)[number];
 type UnverifiedSort = (typeof UNVERIFIED_LICENCE_SORTS)[number];
@@ -49,7 +49,7 @@ const OTHER_FIELDS = [
   sql<boolean>`coalesce(l.last_online_date >= coalesce(l.updated_at, l.created_at), false)`.as('in_sync'),
 ];
 
-/** One location's licences are found by its index first, so that the search itself needs none. */
+/** The index on the location narrows the rows, so that the search needs no index of its own. */
 export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
   sorts: {
     description: ['description_key'],
@@ -77,7 +77,7 @@ export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
     db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(COLUMNS).select(OTHER_FIELDS) as never,
 });
 
-/** The licences that wait for verification, if this distributor wants any verified at all. */
+/** The licences that wait for verification; none where the distributor does not require it. */
 const unverified = (tx: Tx, search: string | undefined) => {
   let matching = tx
     .selectFrom('licences as l')
@@ -132,11 +132,10 @@ const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>(
 /** One licence with its version. */
 export const findLicence = async (tx: Tx, uuid: string) => (await licenceOf(tx, { uuid }))[0];
 
-/** Locks the row first: whoever comes second sees what the first one did. */
 export const lockLicence = (tx: Tx, uuid: string) =>
   tx.selectFrom('licences').selectAll().where('uuid_id', '=', uuid).forUpdate().executeTakeFirst();
 
-/** Always in the same order, so that two selections that overlap never wait for each other. */
+/** Always in the same order, so that overlapping selections cannot deadlock. */
 export const lockLicences = (tx: Tx, uuids: readonly string[]) =>
   tx.selectFrom('licences').selectAll().where('uuid_id', 'in', uuids).orderBy('uuid_id').forUpdate().execute();
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Person, TestHub } from '../../testing/test-hub.ts';
 
-/** What the demo offers at distributor 1 to make licences of, chosen so that tests can name each piece. */
+/** The products, packages and modules of the demo that tests create licences with. */
 export interface Catalogue {
   licence: z.input<typeof LicenceCreate>;
   locationName: string;
@@ -30,7 +30,8 @@ export const openCatalogue = async (hub: TestHub, admin: Person, distributor = 1
   const { id: productId, key_name } = orNotFound(product);
   const modules = (await admin.send(listProductModules, {})).data;
   const packages = (await admin.send(listPackages, {})).data.filter(({ is_provider_package }) => is_provider_package);
-  const named = (word: string) => orNotFound(packages.find((p) => p.product_id === productId && p.name.endsWith(word)));
+  const named = (suffix: string) =>
+    orNotFound(packages.find((p) => p.product_id === productId && p.name.endsWith(suffix)));
   const base = named('Essentials');
   const inBase = new Set(base.product_modules.map(({ id }) => id));
   const extra = orNotFound(modules.find((m) => m.product_id === productId && !inBase.has(m.id)));

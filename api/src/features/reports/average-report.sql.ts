@@ -9,27 +9,27 @@ export interface AverageLine {
   num_licenses: number;
 }
 
-/** Organisations in use by name; `behind` goes on after a row, `offset` skips rows. The counters know the numbers. */
+/** Organisations in use by name; `after` continues after a row, `offset` skips rows. */
 export const averageLines = (
   tx: Tx,
-  from: { behind: Pick<AverageLine, 'name_key' | 'id'> } | { offset: number },
-  most: number,
+  from: { after: Pick<AverageLine, 'name_key' | 'id'> } | { offset: number },
+  limit: number,
 ): Promise<AverageLine[]> => {
   let lines = tx
     .selectFrom('organisations')
     .select(['id', 'name', 'name_key', 'num_locations', 'num_licenses'])
     .where('archived_at', 'is', null);
-  if ('behind' in from)
-    lines = lines.where(sql<boolean>`(name_key, id) > (${from.behind.name_key} collate "C", ${from.behind.id})`);
+  if ('after' in from)
+    lines = lines.where(sql<boolean>`(name_key, id) > (${from.after.name_key} collate "C", ${from.after.id})`);
   return lines
     .orderBy('name_key')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .offset('offset' in from ? from.offset : 0)
     .execute();
 };
 
-export const sumUp = (tx: Tx) =>
+export const sumOrganisations = (tx: Tx) =>
   tx
     .selectFrom('organisations')
     .select([
@@ -39,7 +39,7 @@ export const sumUp = (tx: Tx) =>
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
 
-export const withMostLicences = (tx: Tx, most: number) =>
+export const withMostLicences = (tx: Tx, limit: number) =>
   tx
     .selectFrom('organisations')
     .select(['id', 'name as organisation', 'num_locations as locations', 'num_licenses as licences'])
@@ -48,5 +48,5 @@ export const withMostLicences = (tx: Tx, most: number) =>
     .orderBy('num_licenses', 'desc')
     .orderBy('name_key')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();

@@ -16,31 +16,28 @@ const yesOrNo = (column: string) => sql`case when b.${sql.ref(column)} then 'Yes
 
 export interface LicenceLine {
   uuid_id: string;
-  /** The moment of creation as the database keeps it: the next batch goes on right behind it. */
+  /** The full-precision creation time, from which the next batch continues. */
   exactly: string;
-  /**
-   * The row as the JSON in which it leaves, made by the database. A million rows made here, cell by cell, fill the
-   * memory quicker than it is tidied up.
-   */
+  /** The row as JSON, built by the database: building a million rows here outpaces the garbage collector. */
   cells: string;
 }
 
-/** Where a batch goes on: behind a row, or a number of rows further down. */
-export type From = { behind: Pick<LicenceLine, 'exactly' | 'uuid_id'> } | { offset: number };
+/** Where a batch starts: after a row, or at an offset. */
+export type From = { after: Pick<LicenceLine, 'exactly' | 'uuid_id'> } | { offset: number };
 
-/** Oldest first; rows that are made meanwhile come at the end, so that no row is given twice or left out. */
-export const licenceLines = async (tx: Tx, range: DayRange, from: From, most: number): Promise<LicenceLine[]> => {
-  const behind =
-    'behind' in from
-      ? sql`and (l.created_at, l.uuid_id) > (${from.behind.exactly}::timestamptz, ${from.behind.uuid_id}::uuid)`
+/** Oldest first: rows created during an export come last, so that none is repeated or skipped. */
+export const licenceLines = async (tx: Tx, range: DayRange, from: From, limit: number): Promise<LicenceLine[]> => {
+  const after =
+    'after' in from
+      ? sql`and (l.created_at, l.uuid_id) > (${from.after.exactly}::timestamptz, ${from.after.uuid_id}::uuid)`
       : sql``;
-  // The same few sets of modules come again and again, so each is put into words once a batch.
+  // Few sets of modules are in use, so the names of each are joined once per batch.
   const { rows } = await sql<LicenceLine>`
     with batch as materialized (
       select l.*, coalesce(l.base_package_id, 0) as package_id from licences l
-      where ${createdIn(range)} ${behind}
+      where ${createdIn(range)} ${after}
       order by l.created_at, l.uuid_id
-      limit ${most} offset ${'offset' in from ? from.offset : 0}
+      limit ${limit} offset ${'offset' in from ? from.offset : 0}
     ), sets as materialized (
       select s.package_id, s.product_modules, (
         select string_agg(m.name, '; ' order by g.place)
@@ -78,7 +75,7 @@ export const countLicences = async (tx: Tx, range: DayRange): Promise<number> =>
   return rows[0]?.total ?? 0;
 };
 
-/** How many licences were created in each month, for each product: at most months times products rows. */
+/** How many licences were created in each month, for each product: at limit months times products rows. */
 export const licencesByMonthAndProduct = async (tx: Tx, range: DayRange) => {
   const { rows } = await sql<{ month: string; product: string; licences: number }>`
     select counted.month, p.name as product, counted.licences

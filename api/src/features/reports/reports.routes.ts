@@ -1,11 +1,13 @@
 import * as calls from '@hub/contract/reports';
 import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
-import { readAverageReport, readAverageSummary } from './read-average-report.ts';
-import { readLicenceReport, readLicenceReportSummary } from './read-licence-report.ts';
+import { getAverageReport } from './get-average-report.ts';
+import { getAverageSummary } from './get-average-summary.ts';
+import { getLicenceReport } from './get-licence-report.ts';
+import { getLicenceReportSummary } from './get-licence-report-summary.ts';
 
 export const reportRoutes: Route[] = [
-  multiTransactionRoute(calls.getAverageReport, readAverageReport),
-  route(calls.getAverageSummary, readAverageSummary),
-  multiTransactionRoute(calls.getLicenceReport, readLicenceReport),
-  route(calls.getLicenceReportSummary, readLicenceReportSummary),
+  multiTransactionRoute(calls.getAverageReport, getAverageReport),
+  route(calls.getAverageSummary, getAverageSummary),
+  multiTransactionRoute(calls.getLicenceReport, getLicenceReport),
+  route(calls.getLicenceReportSummary, getLicenceReportSummary),
 ];

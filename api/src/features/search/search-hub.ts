@@ -1,10 +1,11 @@
-import { SEARCH_LIMIT, type searchHub } from '@hub/contract/search';
+import type * as calls from '@hub/contract/search';
+import { SEARCH_LIMIT } from '@hub/contract/search';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { findAll } from './search.sql.ts';
+import { searchAll } from './search.sql.ts';
 
-export const searchEverything: Handler<typeof searchHub> = async (tx, { params, query }) => {
-  const [answer] = await findAll(tx, { term: params.term, best: query.limit ?? SEARCH_LIMIT });
+export const searchHub: Handler<typeof calls.searchHub> = async (tx, { params, query }) => {
+  const [answer] = await searchAll(tx, { term: params.term, best: query.limit ?? SEARCH_LIMIT });
   const { users, licences, organisations, locations } = orNotFound(answer);
   return {
     users: users.rows,

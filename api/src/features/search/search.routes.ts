@@ -1,5 +1,5 @@
-import { searchHub } from '@hub/contract/search';
+import * as calls from '@hub/contract/search';
 import { type Route, route } from '../../http/route.ts';
-import { searchEverything } from './search-hub.ts';
+import { searchHub } from './search-hub.ts';
 
-export const searchRoutes: Route[] = [route(searchHub, searchEverything)];
+export const searchRoutes: Route[] = [route(calls.searchHub, searchHub)];

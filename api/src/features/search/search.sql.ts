@@ -24,7 +24,7 @@ const inOrder = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(
  * Everything a term finds, in one question. Each kind's function gives keys and places only (see 0042_searches.sql); the
  * rows are read through the wall.
  */
-export const findAll = prepared<{ term: string; best: number }, Found>('slow', (_db, value) => {
+export const searchAll = prepared<{ term: string; best: number }, Found>('slow', (_db, value) => {
   const found = (kind: string) => sql`${sql.raw(`hub_find_${kind}`)}(${value('term')}, ${value('best')}) f`;
   return sql<Found>`select
     ${inOrder(

@@ -8,13 +8,13 @@ export interface Named {
   name: string;
 }
 
-interface Choices {
+interface RequestedSelection {
   product_key: string;
   base_package_id: number;
   product_modules: readonly number[];
 }
 
-export interface Chosen {
+export interface LicenceSelection {
   product: Named;
   pack: Named & { isForSale: boolean };
   modules: Named[];
@@ -48,11 +48,11 @@ const modulesByIds = (tx: Tx, ids: readonly number[]) =>
         .execute();
 
 /**
- * The product, package and additional modules that were chosen, with their names. Refused unless they fit together:
- * a package of the product, and modules of the product that the package allows on top and does not hold already.
+ * The product, package and additional modules that were requested, with their names. Refused unless they fit together:
+ * a package of the product, and modules of the product that the package allows and does not contain already.
  */
-export const acceptChoices = async (tx: Tx, choices: Choices): Promise<Chosen> => {
-  const { product_key, base_package_id } = choices;
+export const acceptSelection = async (tx: Tx, requested: RequestedSelection): Promise<LicenceSelection> => {
+  const { product_key, base_package_id } = requested;
   const problems: FieldProblems = {};
   const product = await findProduct(tx, product_key);
   const pack = await findPackageToSell(tx, base_package_id);
@@ -61,7 +61,7 @@ export const acceptChoices = async (tx: Tx, choices: Choices): Promise<Chosen> =
   else if (product !== undefined && pack.product_id !== product.id)
     problems.base_package_id = PROBLEM.packageOfOtherProduct;
 
-  const ids = [...new Set(choices.product_modules)];
+  const ids = [...new Set(requested.product_modules)];
   const modules = await modulesByIds(tx, ids);
   if (modules.length < ids.length) problems.product_modules = PROBLEM.notFound;
   else if (ids.length > 0 && product !== undefined && pack !== undefined) {
@@ -78,8 +78,8 @@ export const acceptChoices = async (tx: Tx, choices: Choices): Promise<Chosen> =
 export const isPackageForSale = async (tx: Tx, id: number): Promise<boolean> =>
   (await findPackageToSell(tx, id))?.is_active === true;
 
-/** What a licence stands on now, by name. */
-export const standingChoices = async (
+/** The product, package and modules that a licence has now, by name. */
+export const currentSelection = async (
   tx: Tx,
   licence: { product_id: number; base_package_id: number | null; product_modules: readonly number[] },
 ): Promise<{ product: Named; productKey: string; packageName: string; modules: Named[] }> => {

@@ -1,10 +1,11 @@
-import { AUDIT_EXPORT_HEADERS, type exportAuditLines } from '@hub/contract/audit';
+import type * as calls from '@hub/contract/audit';
+import { AUDIT_EXPORT_HEADERS } from '@hub/contract/audit';
 import type { Report, ReportCell } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
 import type { InTransaction, MultiTransactionHandler } from '../../http/route.ts';
-import { type AuditFilter, countLines, type ExactLine, linesBehind } from './audit.sql.ts';
+import { type AuditFilter, countLines, type ExactLine, linesAfter } from './audit.sql.ts';
 
-/** Counting millions for a progress bar is not worth their time. */
+/** The total feeds a progress bar only. */
 const MAX_COUNTED = 1_000_000;
 
 const asText = (value: unknown): string =>
@@ -30,11 +31,14 @@ const cellsOf = (line: ExactLine): ReportCell[] => [
 
 async function* wholeLog(inTransaction: InTransaction, filter: AuditFilter): AsyncGenerator<Report> {
   yield [[...AUDIT_EXPORT_HEADERS]];
-  const batches = inBatches<ExactLine>((behind, most) => inTransaction((tx) => linesBehind(tx, filter, behind, most)));
+  const batches = inBatches<ExactLine>((after, limit) => inTransaction((tx) => linesAfter(tx, filter, after, limit)));
   for await (const lines of batches) yield lines.map(cellsOf);
 }
 
-export const exportAudit: MultiTransactionHandler<typeof exportAuditLines> = async (inTransaction, { query }) => ({
+export const exportAuditLines: MultiTransactionHandler<typeof calls.exportAuditLines> = async (
+  inTransaction,
+  { query },
+) => ({
   total: await inTransaction((tx) => countLines(tx, query, MAX_COUNTED)),
   batches: wholeLog(inTransaction, query),
 });

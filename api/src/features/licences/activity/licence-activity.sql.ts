@@ -1,22 +1,21 @@
 import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/licences';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/lists/short-list.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type Page, pageOf } from '../../../db/lists/short-list.ts';
 
 type ActivitySort = (typeof LICENCE_ACTIVITY_SORTS)[number];
 
 const COLUMNS = ['id', 'action_date', 'action_string', 'is_custom_note', 'created_by_id', 'created_by_name'] as const;
 
-/** How many entries a licence shows by itself. */
-const LATEST = 5;
+const LATEST_ENTRIES = 5;
 
 export const latestActivity = sql<LicenceActivity[]>`coalesce(
   (select json_agg(json_build_object('id', a.id, 'action_date', hub_iso(a.action_date), 'action_string', a.action_string,
       'is_custom_note', a.is_custom_note, 'created_by_id', a.created_by_id, 'created_by_name', a.created_by_name)
       order by a.action_date desc, a.id desc)
     from (select * from licence_activity x where x.licence_id = l.uuid_id
-      order by x.action_date desc, x.id desc limit ${sql.lit(LATEST)}) a),
+      order by x.action_date desc, x.id desc limit ${sql.lit(LATEST_ENTRIES)}) a),
   '[]')`.as('license_activity');
 
 export const listActivityRows = (
@@ -43,17 +42,17 @@ export const listActivityRows = (
   );
 };
 
-interface Doer {
+interface Author {
   id: string | null;
   name: string;
 }
 
 /** One entry for each licence, in one statement. */
-export const addActivity = (tx: Tx, uuids: readonly string[], action: string, by: Doer) =>
+export const addActivity = (tx: Tx, uuids: readonly string[], action: string, by: Author) =>
   sql`insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
     select uuid, ${action}::text, ${by.id}::uuid, ${by.name}::text from unnest(${uuids}::uuid[]) as uuid`.execute(tx);
 
-export const insertNote = (tx: Tx, uuid: string, note: string, by: Doer) =>
+export const insertNote = (tx: Tx, uuid: string, note: string, by: Author) =>
   tx
     .insertInto('licence_activity')
     .values({
@@ -73,7 +72,7 @@ export const findNote = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const changeNote = (tx: Tx, id: number, note: string) =>
+export const updateNote = (tx: Tx, id: number, note: string) =>
   tx
     .updateTable('licence_activity')
     .set({ action_string: note })

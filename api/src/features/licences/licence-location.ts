@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 
-export interface Place {
+export interface LicenceLocation {
   id: number;
   organisation_id: number;
   name: string;
@@ -10,37 +10,37 @@ export interface Place {
 
 /**
  * Locks locations whose counts are about to change: locations before organisations, each by id, as archiving does and as
- * the counting triggers do. In any other order two such changes could wait for each other for ever.
+ * the counting triggers do. Any other order could deadlock.
  */
-export const lockPlaces = async (tx: Tx, locationIds: readonly number[]): Promise<Place[]> => {
+export const lockLocations = async (tx: Tx, locationIds: readonly number[]): Promise<LicenceLocation[]> => {
   const ids = [...new Set(locationIds)];
-  const places = await tx
+  const locations = await tx
     .selectFrom('locations')
     .select(['id', 'organisation_id', 'name', 'archived_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (places.length > 0)
+  if (locations.length > 0)
     await tx
       .selectFrom('organisations')
       .select('id')
       .where(
         'id',
         'in',
-        places.map(({ organisation_id }) => organisation_id),
+        locations.map(({ organisation_id }) => organisation_id),
       )
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-  return places;
+  return locations;
 };
 
-/** A location that licences can be put in: one of the distributor's own, and not archived. */
-export const openPlace = (places: readonly Place[], id: number): Place => {
-  const place = orNotFound(places.find((candidate) => candidate.id === id));
-  if (place.archived_at !== null) throw new Refusal('locationArchived');
-  return place;
+/** Finds the location among the locked ones; refuses an unknown or archived one. */
+export const requireOpenLocation = (locations: readonly LicenceLocation[], id: number): LicenceLocation => {
+  const location = orNotFound(locations.find((candidate) => candidate.id === id));
+  if (location.archived_at !== null) throw new Refusal('locationArchived');
+  return location;
 };
 
 export const findOwnLocation = (tx: Tx, id: number) =>

@@ -1,0 +1,24 @@
+import type * as calls from '@hub/contract/licences';
+import type { Handler } from '../../../http/route.ts';
+import { addActivity } from '../activity/licence-activity.sql.ts';
+import { setArchived } from '../change-licences.sql.ts';
+import { lockLocations } from '../licence-location.ts';
+import { lockSelectedLicences } from './lock-selected-licences.ts';
+
+export const archiveLicences: Handler<typeof calls.archiveLicences> = async (tx, ctx) => {
+  const licences = await lockSelectedLicences(tx, ctx.body.uuid_ids);
+  const uuids = licences.map(({ uuid_id }) => uuid_id);
+  await lockLocations(
+    tx,
+    licences.map(({ location_id }) => location_id),
+  );
+  await setArchived(tx, uuids);
+  await addActivity(tx, uuids, 'Archived', ctx.actor);
+  ctx.audit({
+    action: 'archived',
+    entity: 'licences',
+    id: uuids[0] ?? '',
+    fields: { licences: { from: uuids, to: [] } },
+  });
+  return { changed: uuids.length };
+};

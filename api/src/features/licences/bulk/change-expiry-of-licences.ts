@@ -1,0 +1,28 @@
+import type * as calls from '@hub/contract/licences';
+import type { Handler } from '../../../http/route.ts';
+import { addActivity } from '../activity/licence-activity.sql.ts';
+import { setExpiry } from '../change-licences.sql.ts';
+import { describeChanges, formatExpiry } from '../licence-summary.ts';
+import { lockSelectedLicences } from './lock-selected-licences.ts';
+
+/** An activity entry names the previous expiry, so licences are grouped by it. */
+export const changeExpiryOfLicences: Handler<typeof calls.changeExpiryOfLicences> = async (tx, ctx) => {
+  const { uuid_ids, expiry_date } = ctx.body;
+  const licences = await lockSelectedLicences(tx, uuid_ids);
+  const to = formatExpiry(expiry_date);
+  const differing = licences.filter((licence) => formatExpiry(licence.expiry_date) !== to);
+  const uuids = differing.map(({ uuid_id }) => uuid_id);
+  if (uuids.length > 0) await setExpiry(tx, uuids, expiry_date);
+  for (const [from, group] of Map.groupBy(differing, (licence) => formatExpiry(licence.expiry_date))) {
+    const action = describeChanges({ expiry: { from, to } });
+    const ids = group.map(({ uuid_id }) => uuid_id);
+    await addActivity(tx, ids, action, ctx.actor);
+  }
+  ctx.audit({
+    action: 'updated',
+    entity: 'licences',
+    id: uuids[0] ?? '',
+    fields: { expiry: { from: null, to }, licences: { from: null, to: uuids } },
+  });
+  return { changed: uuids.length };
+};

@@ -1,0 +1,29 @@
+import type * as calls from '@hub/contract/licences';
+import type { Tx } from '../../../db/database.ts';
+import type { Handler } from '../../../http/route.ts';
+import { lockSelectedLicences } from '../bulk/lock-selected-licences.ts';
+import { lockUnverified, requiresVerification } from '../licences.sql.ts';
+import { markVerified } from './mark-verified.ts';
+
+const lockRequested = async (
+  tx: Tx,
+  distributor: number,
+  body: { uuid_ids?: string[] | undefined; search?: string | undefined },
+) => {
+  if (body.uuid_ids === undefined) return lockUnverified(tx, body.search ?? '');
+  const selected = await lockSelectedLicences(tx, body.uuid_ids);
+  return (await requiresVerification(tx, distributor)) ? selected.filter(({ is_verified }) => !is_verified) : [];
+};
+
+export const verifyLicences: Handler<typeof calls.verifyLicences> = async (tx, ctx) => {
+  const licences = await lockRequested(tx, ctx.distributor, ctx.body);
+  const uuids = licences.map(({ uuid_id }) => uuid_id);
+  await markVerified(tx, uuids, ctx.actor);
+  ctx.audit({
+    action: 'verified',
+    entity: 'licences',
+    id: uuids[0] ?? '',
+    fields: { licences: { from: 0, to: uuids } },
+  });
+  return { changed: uuids.length };
+};
