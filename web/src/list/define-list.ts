@@ -1,9 +1,11 @@
+import type { Call } from '@hub/contract/call';
 import { LIMITS, PAGE_SIZES } from '@hub/contract/limits';
+import type { QueryOf } from '../client/query.ts';
 
 export type Order = 'asc' | 'desc';
-/** The choices of each filter; the first one is the default. */
+/** The values of each filter; the first one is the default. */
 export type Filters = Record<string, readonly [string, ...string[]]>;
-export type Chosen<F extends Filters> = { [Name in keyof F]: F[Name][number] };
+export type SelectedFilters<F extends Filters> = { [Name in keyof F]: F[Name][number] };
 
 export interface ListState<Sort extends string, F extends Filters> {
   page: number;
@@ -11,71 +13,103 @@ export interface ListState<Sort extends string, F extends Filters> {
   search: string;
   sort: Sort;
   order: Order;
-  filters: Chosen<F>;
+  filters: SelectedFilters<F>;
 }
 
-interface ListSettings<Sort extends string, F extends Filters> {
+/** The columns that a call sorts by; any for a list that names no call. */
+type SortOf<C> = C extends Call ? Extract<QueryOf<C>[keyof QueryOf<C> & 'sort'], string> : string;
+
+/** Does not compile for a filter, or a filter's value, that the call's query does not have. */
+type FiltersOf<C, F extends Filters> = C extends Call
+  ? { [Name in keyof F]: Name extends keyof QueryOf<C> ? readonly NonNullable<QueryOf<C>[Name]>[] : never }
+  : F;
+
+interface ListSettings<C, Sort extends string, F extends Filters> {
+  /** The call that answers the list: only its sort columns and filters compile. */
+  call?: C;
   sorts: readonly [Sort, ...Sort[]];
-  sort?: Sort;
+  sort?: NoInfer<Sort>;
   order?: Order;
-  filters?: F;
-  /** Keeps two lists on one page apart in the address. */
+  filters?: F & NoInfer<FiltersOf<C, F>>;
+  /** Keeps the parameters of two lists on one page apart. */
   prefix?: string;
 }
 
 type Search = Record<string, unknown>;
 
-const oneOf = <T extends string>(choices: readonly T[], value: unknown, fallback: T): T =>
-  choices.find((choice) => choice === value) ?? fallback;
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown, fallback: T): T =>
+  allowed.find((candidate) => candidate === value) ?? fallback;
 
-const pageOf = (value: unknown): number => (/^[1-9]\d{0,7}$/.test(String(value)) ? Number(value) : 1);
+const parsePage = (value: unknown): number => (/^[1-9]\d{0,7}$/.test(String(value)) ? Number(value) : 1);
 
-const pageSizeOf = (value: unknown): number =>
+const parsePageSize = (value: unknown): number =>
   PAGE_SIZES.find((size) => String(size) === String(value)) ?? LIMITS.pageSize;
 
-/** What a list can be narrowed by, and how that is written into the address. Nonsense in the address counts as nothing. */
-export const defineList = <const Sort extends string, const F extends Filters = Record<never, never>>(
-  settings: ListSettings<Sort, F>,
+/** What a list can be sorted and filtered by, and how that is kept in the URL. Invalid parameters count as absent. */
+export const defineList = <
+  const Sort extends SortOf<C>,
+  const F extends Filters = Record<never, never>,
+  C extends Call | undefined = undefined,
+>(
+  settings: ListSettings<C, Sort, F>,
 ) => {
-  const { sorts, sort = sorts[0], order = 'asc', filters = {} as F, prefix = '' } = settings;
-  const named = (name: string): string => (prefix === '' ? name : `${prefix}_${name}`);
+  const { sorts, sort = sorts[0], order = 'asc', prefix = '' } = settings;
+  const filters: Filters = settings.filters ?? {};
+  const param = (name: string): string => (prefix === '' ? name : `${prefix}_${name}`);
 
   const read = (search: Search): ListState<Sort, F> => ({
-    page: pageOf(search[named('page')]),
-    pageSize: pageSizeOf(search[named('page_size')]),
-    search: String(search[named('search')] ?? '').slice(0, LIMITS.searchTerm),
-    sort: oneOf(sorts, search[named('sort')], sort),
-    order: oneOf(['asc', 'desc'], search[named('order')], order),
+    page: parsePage(search[param('page')]),
+    pageSize: parsePageSize(search[param('page_size')]),
+    search: String(search[param('search')] ?? '').slice(0, LIMITS.searchTerm),
+    sort: oneOf(sorts, search[param('sort')], sort),
+    order: oneOf(['asc', 'desc'], search[param('order')], order),
     filters: Object.fromEntries(
-      Object.entries(filters).map(([name, choices]) => [name, oneOf(choices, search[named(name)], choices[0])]),
-    ) as Chosen<F>,
+      Object.entries(filters).map(([name, values]) => [name, oneOf(values, search[param(name)], values[0])]),
+    ) as SelectedFilters<F>,
   });
 
-  /** The parameters of a state; what is at its default stays out of the address. */
+  /** The parameters of a state; defaults stay out of the URL. */
   const write = (state: ListState<Sort, F>): Record<string, string | undefined> => {
-    const unless = (value: string | number, usual: string | number) => (value === usual ? undefined : String(value));
+    const unlessDefault = (value: string | number, byDefault: string | number) =>
+      value === byDefault ? undefined : String(value);
     return {
-      [named('page')]: unless(state.page, 1),
-      [named('page_size')]: unless(state.pageSize, LIMITS.pageSize),
-      [named('search')]: unless(state.search, ''),
-      [named('sort')]: unless(state.sort, sort),
-      [named('order')]: unless(state.order, order),
+      [param('page')]: unlessDefault(state.page, 1),
+      [param('page_size')]: unlessDefault(state.pageSize, LIMITS.pageSize),
+      [param('search')]: unlessDefault(state.search, ''),
+      [param('sort')]: unlessDefault(state.sort, sort),
+      [param('order')]: unlessDefault(state.order, order),
       ...Object.fromEntries(
-        Object.entries(filters).map(([name, choices]) => [named(name), unless(state.filters[name] ?? '', choices[0])]),
+        Object.entries(filters).map(([name, values]) => [
+          param(name),
+          unlessDefault(state.filters[name] ?? '', values[0]),
+        ]),
       ),
     };
   };
 
-  const isNarrowed = (state: ListState<Sort, F>): boolean =>
-    state.search !== '' || Object.entries(filters).some(([name, choices]) => state.filters[name] !== choices[0]);
+  const isFiltered = (state: ListState<Sort, F>): boolean =>
+    state.search !== '' || Object.entries(filters).some(([name, values]) => state.filters[name] !== values[0]);
 
-  /** What the server is asked for; loaders and screens use the same, and so share one request. */
-  const query = (search: Search) => {
-    const { page, pageSize, search: wanted, sort: by, order: direction, filters: chosen } = read(search);
-    return { page, page_size: pageSize, search: wanted || undefined, sort: by, order: direction, ...chosen };
+  /** The query to send; a route's loader and its screen build the same one, and so share one request. */
+  const query = (params: Search) => {
+    const { page, pageSize, search, sort: by, order: direction, filters: selected } = read(params);
+    return { page, page_size: pageSize, search: search || undefined, sort: by, order: direction, ...selected };
   };
 
-  return { read, write, query, isNarrowed, filters, prefix };
+  return { read, write, query, isFiltered };
 };
 
-export type ListDefinition<Sort extends string, F extends Filters> = ReturnType<typeof defineList<Sort, F>>;
+export interface ListDefinition<Sort extends string, F extends Filters> {
+  read: (search: Search) => ListState<Sort, F>;
+  write: (state: ListState<Sort, F>) => Record<string, string | undefined>;
+  query: (search: Search) => ListQuery<Sort, F>;
+  isFiltered: (state: ListState<Sort, F>) => boolean;
+}
+
+export type ListQuery<Sort extends string, F extends Filters> = {
+  page: number;
+  page_size: number;
+  search: string | undefined;
+  sort: Sort;
+  order: Order;
+} & SelectedFilters<F>;

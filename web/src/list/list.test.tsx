@@ -56,7 +56,7 @@ const serve = (total: () => number, refuse?: () => boolean): Asked[] => {
 };
 
 function Rows() {
-  const list = useList<Row, 'name' | 'regions', typeof definition.filters>(definition, options as never);
+  const list = useList(definition, options);
   return (
     <List
       list={list}
@@ -84,7 +84,7 @@ function Rows() {
 }
 
 function TwoLists() {
-  const list = useList<Row, 'name', Record<never, never>>(other, options as never);
+  const list = useList(other, options);
   return (
     <>
       <Rows />

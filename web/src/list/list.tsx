@@ -43,7 +43,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   const selection = useSelection(within);
   const isEmpty = rows !== undefined && total === 0 && !list.isStale;
   // Nobody searches a list that has nothing in it yet.
-  const nothingToNarrow = isEmpty && !error && !list.isNarrowed && !filters;
+  const isUnused = isEmpty && !error && !list.isFiltered && !filters;
   const shared = {
     label,
     looks,
@@ -55,14 +55,14 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
 
   const content = () => {
     if (error) return <FailedLoad message={serverText(error.message)} onRetry={list.retry} />;
-    if (isEmpty) return list.isNarrowed ? <NoResults onClear={list.clear} /> : noneYet;
+    if (isEmpty) return list.isFiltered ? <NoResults onClear={list.clear} /> : noneYet;
     if (isSmall) return <ListCards {...shared} columns={columns as readonly Column<Row>[]} />;
     return <ListTable {...shared} columns={columns} sort={state.sort} order={state.order} onSort={list.sortBy} />;
   };
 
   return (
     <section aria-label={label}>
-      {!nothingToNarrow && (
+      {!isUnused && (
         <div className={classes.toolbar}>
           <div className={classes.search}>
             <SearchField

@@ -1,8 +1,8 @@
+import { usePagination } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
-import { pageSteps } from './page-numbers.ts';
 import classes from './paginator.module.css';
 
 interface PaginatorProps {
@@ -15,6 +15,7 @@ interface PaginatorProps {
 
 export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
   const text = useText();
+  const { range } = usePagination({ page, total: pageCount, siblings: 1, boundaries: 1 });
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label ?? text('list.pagination')} className={classes.pages}>
@@ -27,7 +28,7 @@ export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
       >
         <IconChevronLeft size={16} aria-hidden />
       </button>
-      {pageSteps(page, pageCount).map((step) =>
+      {range.map((step, index) =>
         typeof step === 'number' ? (
           <button
             key={step}
@@ -40,7 +41,7 @@ export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
             {number(step)}
           </button>
         ) : (
-          <span key={step} className={classes.gap} aria-hidden="true">
+          <span key={index === 1 ? 'gap-before' : 'gap-after'} className={classes.gap} aria-hidden="true">
             …
           </span>
         ),

@@ -11,7 +11,7 @@ export function AuditDaysFilter({ days }: { days: AuditDays }) {
   const change = (next: AuditDays) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, ...days, ...next, page: undefined })) as never,
+      search: (previous) => ({ ...previous, ...days, ...next, page: undefined }),
       replace: true,
       resetScroll: false,
     });

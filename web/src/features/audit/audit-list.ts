@@ -1,8 +1,13 @@
-import { AUDIT_KINDS, AUDIT_SORTS } from 'hub:calls';
+import { AUDIT_KINDS, AUDIT_SORTS, listAuditLines } from 'hub:calls';
 import { isDay } from '../../form/calendar-day.ts';
 import { defineList } from '../../list/define-list.ts';
 
-export const auditList = defineList({ sorts: AUDIT_SORTS, order: 'desc', filters: { kind: AUDIT_KINDS } });
+export const auditList = defineList({
+  call: listAuditLines,
+  sorts: AUDIT_SORTS,
+  order: 'desc',
+  filters: { kind: AUDIT_KINDS },
+});
 
 export interface AuditDays {
   start?: string | undefined;

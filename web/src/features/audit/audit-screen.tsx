@@ -48,7 +48,7 @@ const COLUMNS: readonly [Column<AuditLine, Sort>, ...Column<AuditLine, Sort>[]] 
 
 export function AuditScreen() {
   const text = useText();
-  const days = daysOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const days = daysOf(useSearch({ from: '/session/admin/audit' }));
   const list = useList(auditList, (query) => listAuditLinesQuery(query, days));
   const anyDays = days.start !== undefined || days.end !== undefined;
   return (

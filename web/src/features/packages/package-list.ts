@@ -1,4 +1,4 @@
-import { PACKAGE_SORTS } from 'hub:calls';
+import { listPackages, PACKAGE_SORTS } from 'hub:calls';
 import { defineList } from '../../list/define-list.ts';
 
-export const packageList = defineList({ sorts: PACKAGE_SORTS });
+export const packageList = defineList({ call: listPackages, sorts: PACKAGE_SORTS });

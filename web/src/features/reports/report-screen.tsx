@@ -19,7 +19,7 @@ import {
 
 export function ReportScreen() {
   const { reportId } = useParams({ from: '/session/reports/$reportId' });
-  const range = rangeOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const range = rangeOf(useSearch({ from: '/session/reports/$reportId' }));
   if (reportId === 'AvgLicensesPerOrg') return <AverageReport />;
   if (reportId === 'LicenseReport' && range) return <LicenceReport range={range} />;
   return <UnknownReport />;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { reportList } from './report-list.ts';
 import classes from './report-screen.module.css';
-import type { getAverageReportQuery, ReportRow } from './reports.queries.ts';
+import type { getAverageReportQuery } from './reports.queries.ts';
 
 type PageQuery = (paging: { page: number; page_size: number }) => ReturnType<typeof getAverageReportQuery>;
 
@@ -23,7 +23,7 @@ const shown = (cell: string | number) => (typeof cell === 'number' ? number(cell
 /** The rows of a report, a page at a time from the server, under the report's headers. */
 export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTableProps) {
   const text = useText();
-  const list = useList<ReportRow, 'none', Record<never, never>>(reportList, pageQuery);
+  const list = useList(reportList, pageQuery);
   if (list.error)
     return (
       <div role="alert">

@@ -1,7 +1,7 @@
-import { INVITE_SORTS, USER_SORTS } from 'hub:calls';
+import { INVITE_SORTS, listInvitesOfLocation, listUsersOfLocation, USER_SORTS } from 'hub:calls';
 import { defineList } from '../../list/define-list.ts';
 
-export const userList = defineList({ sorts: USER_SORTS });
+export const userList = defineList({ call: listUsersOfLocation, sorts: USER_SORTS });
 
 /** Stands on the same page as the list of users. */
-export const inviteList = defineList({ sorts: INVITE_SORTS, prefix: 'pending' });
+export const inviteList = defineList({ call: listInvitesOfLocation, sorts: INVITE_SORTS, prefix: 'pending' });
