@@ -1,8 +1,8 @@
 import type * as calls from '@hub/contract/packages';
+import { createsProviderPackages } from '@hub/contract/packages.policy';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { makesProviderPackages } from './packages.policy.ts';
 import { findPackage, insertPackage, insertPackageModules } from './packages.sql.ts';
 import { selectedModules } from './selected-modules.ts';
 
@@ -13,7 +13,7 @@ export const createPackage: Handler<typeof calls.createPackage> = async (tx, ctx
     ...givenFields(details),
     name: details.name,
     product_id: details.product_id,
-    distributor_id: makesProviderPackages(ctx.actor) ? null : ctx.distributor,
+    distributor_id: createsProviderPackages(ctx.actor.roles) ? null : ctx.distributor,
   });
   const moduleIds = modules.map((module) => module.id);
   await insertPackageModules(tx, id, details.product_id, moduleIds);

@@ -1,9 +1,9 @@
 import type * as calls from '@hub/contract/packages';
+import { mayChangePackage } from '@hub/contract/packages.policy';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { mayChangePackage } from './packages.policy.ts';
 import {
   deletePackageModules,
   findPackage,
@@ -20,7 +20,8 @@ export const updatePackage: Handler<typeof calls.updatePackage> = async (tx, ctx
   const { id } = ctx.params;
   const { name, description, is_active, allows_additional_features, product_id, product_modules } = ctx.body;
   const before = orNotFound(await lockPackage(tx, id));
-  if (!mayChangePackage(ctx.actor, before)) throw new Refusal('forbidden');
+  const is_provider_package = before.distributor_id === null;
+  if (!mayChangePackage(ctx.actor.roles, { is_provider_package })) throw new Refusal('forbidden');
   ctx.expectVersion(before.version);
   const movesProduct = product_id !== before.product_id;
   if (movesProduct && (await isPackageInUse(tx, id))) throw new Refusal('packageInUse');

@@ -1,9 +1,9 @@
 import type { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users';
+import { mayEditUser } from '@hub/contract/users.policy';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
-import { problemWithEdit } from './users.policy.ts';
 import { endSessionsOf, findUser, lockUser } from './users.sql.ts';
 
 export const readSecondFactorOf: Handler<typeof getSecondFactorOf> = async (tx, { params }) => {
@@ -21,7 +21,7 @@ export const resetSecondFactor: Handler<typeof resetSecondFactorOf> = async (tx,
   await lockFactorsOf(tx, params.id);
   const person = orNotFound(await lockUser(tx, params.id));
   const isOwn = person.uuid_id === actor.id;
-  if (isOwn || problemWithEdit(actor, person, person.roles) !== undefined) throw new Refusal('forbidden');
+  if (isOwn || !mayEditUser(actor.roles, person.roles)) throw new Refusal('forbidden');
   const { totp, passkeys } = await findFactors(tx, person.uuid_id);
   await deleteFactors(tx, person.uuid_id);
   await endSessionsOf(tx, person.uuid_id);

@@ -1,17 +1,17 @@
 import { emailKey, PROBLEM } from '@hub/contract/fields';
 import type { sendUserInvite } from '@hub/contract/users';
+import { mayAssignRole } from '@hub/contract/users.policy';
 import { Refusal, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
 import { findPlace, insertInvite } from './invites.sql.ts';
 import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
-import { mayGive } from './users.policy.ts';
 import { isUserAddress } from './users.sql.ts';
 
 export const invitePerson: Handler<typeof sendUserInvite> = async (tx, ctx, services) => {
   const { body, actor, distributor } = ctx;
   const { org_location_id, email, first_name, last_name, mobile_phone = '', roles } = body;
-  if (!mayGive(actor.roles, roles)) {
+  if (!mayAssignRole(actor.roles, roles)) {
     services.log.warn({ actor: actor.id, roles, location: org_location_id }, 'an invite with this role was refused');
     throw new Refusal('forbidden');
   }

@@ -1,9 +1,9 @@
 import type { updateUser } from '@hub/contract/users';
+import { editProblem, losesDev } from '@hub/contract/users.policy';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { losesDev, problemWithEdit } from './users.policy.ts';
 import { changeUser, endSessionsOf, findUser, isLastDev, lockUser } from './users.sql.ts';
 
 /** A new role counts at once: the person's open sessions end and they sign in again with what they may do now. */
@@ -11,7 +11,7 @@ export const changeUserDetails: Handler<typeof updateUser> = async (tx, ctx, { l
   const { body, actor } = ctx;
   const { uuid_id, first_name, last_name, mobile_phone, roles } = body;
   const before = orNotFound(await lockUser(tx, uuid_id));
-  const problem = problemWithEdit(actor, before, roles);
+  const problem = editProblem({ uuid_id: actor.id, roles: actor.roles }, before, roles);
   if (problem !== undefined) {
     log.warn(
       { actor: actor.id, user: uuid_id, from: before.roles, to: roles, problem },

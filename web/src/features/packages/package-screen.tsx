@@ -1,4 +1,5 @@
 import { type Package, PackageCreate } from '@hub/contract/packages';
+import { mayChangePackage } from '@hub/contract/packages.policy';
 import { useQuery } from '@tanstack/react-query';
 import { showToast, useAppState } from '../../app-state.ts';
 import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
-import { mayChangePackage } from './packages.policy.ts';
 import { getPackageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
 import { packageRoute } from './packages.routes.tsx';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
+import { assignableRoles, DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
 import { type Invite, UserInvite } from '@hub/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,6 @@ import type { Labels } from '../../form/values.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
-import { rolesForInvite } from './users.policy.ts';
 import { sendInvite } from './users.queries.ts';
 import { createUserRoute } from './users.routes.tsx';
 
@@ -40,7 +39,7 @@ export function CreateUserScreen() {
   const navigate = useNavigate();
   const { locationId } = createUserRoute.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
-  const offered = rolesForInvite(useAppState((state) => state.userRole));
+  const offered = assignableRoles(useAppState((state) => state.userRole));
   const users = `/locations/${locationId}/users`;
   const record = useRecordForm({
     name: `user-create-${locationId}`,

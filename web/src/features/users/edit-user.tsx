@@ -1,4 +1,5 @@
 import type { User } from '@hub/contract/users';
+import { mayEditUser, mayResetSecondFactor, rolesForEdit } from '@hub/contract/users.policy';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,6 @@ import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { UserSecondFactor } from './user-second-factor.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
-import { mayEdit, mayResetSecondFactor, rolesForEdit } from './users.policy.ts';
 import { readUserAgain, saveUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
@@ -33,7 +33,7 @@ export function EditUser({ user, etag }: EditUserProps) {
   const ownRoles = useAppState((state) => state.userRole);
   const me = useQuery(getCurrentUserQuery()).data;
   const isSelf = me?.uuid_id === user.uuid_id;
-  const canEdit = mayEdit(ownRoles, user.roles);
+  const canEdit = mayEditUser(ownRoles, user.roles);
   const offered = rolesForEdit({ uuid_id: me?.uuid_id, roles: ownRoles }, user);
   const { id: locationId, name: locationName } = user.org_location;
   const record = useRecordForm({

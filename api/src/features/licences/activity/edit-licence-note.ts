@@ -1,4 +1,5 @@
 import type * as calls from '@hub/contract/licences';
+import { mayEditNote } from '@hub/contract/licences.policy';
 import { orNotFound, Refusal } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { findNote, updateNote } from './licence-activity.sql.ts';
@@ -7,7 +8,7 @@ import { lockLicenceForNotes } from './lock-licence-for-notes.ts';
 export const editLicenceNote: Handler<typeof calls.editLicenceNote> = async (tx, ctx) => {
   const { id, note } = ctx.body;
   const before = orNotFound(await findNote(tx, id));
-  if (!before.is_custom_note || before.created_by_id !== ctx.actor.id) throw new Refusal('forbidden');
+  if (!mayEditNote(before, ctx.actor.id)) throw new Refusal('forbidden');
   await lockLicenceForNotes(tx, before.licence_id);
   const entry = await updateNote(tx, id, note);
   ctx.audit({

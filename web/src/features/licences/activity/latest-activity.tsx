@@ -1,4 +1,5 @@
 import type { Licence, LicenceActivity } from '@hub/contract/licences';
+import { mayEditNote } from '@hub/contract/licences.policy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { licencePath } from '../../../shell/navigation/record-paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
-import { mayEditNote } from '../licences.policy.ts';
 import classes from './activity.module.css';
 import { EditNoteButton } from './edit-note-button.tsx';
 import { NoteDialog } from './note-dialog.tsx';

@@ -1,4 +1,5 @@
 import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/licences';
+import { mayEditNote } from '@hub/contract/licences.policy';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
 import { activityList } from '../licence-list.ts';
-import { mayEditNote } from '../licences.policy.ts';
 import { getLicenceQuery, listLicenceActivityQuery } from '../licences.queries.ts';
 import { licenceRoute } from '../licences.routes.tsx';
 import classes from './activity.module.css';
