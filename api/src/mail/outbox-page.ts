@@ -15,7 +15,7 @@ h2 { font-size: 1.05rem; margin: 0; } .meta { color: light-dark(#555b66, #a8aeb9
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 a { color: light-dark(#1f5fbf, #8ab8ff); }`;
 
-/** In demo mode nothing is mailed; whoever sits at this machine reads the mails here instead. */
+/** In demo mode nothing is mailed; this page shows the mails instead. */
 export const registerOutboxPage = (app: FastifyInstance, { database }: Services): void => {
   app.get('/outbox', async (_request, reply) => {
     const mails = await database.asSystem((tx) =>

@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: if that is undone, nothing is sent, and if it
- * stands, the mail will go, whatever happens to the server in between.
+ * Queues a mail in the transaction of the change that it is about: it is sent if and only if that transaction commits,
+ * even if the server stops in between.
  */
 export const putInOutbox = async (tx: Tx, mail: Mail): Promise<void> => {
   await tx

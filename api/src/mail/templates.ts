@@ -2,10 +2,10 @@ import type { Mail } from './outbox.ts';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A name may hold anything; a header may not hold a line break. */
+/** Removes line breaks, which would start a new mail header. */
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim();
 
-interface Letter {
+interface MailContent {
   to: string;
   subject: string;
   paragraphs: string[];
@@ -13,7 +13,7 @@ interface Letter {
   closing?: string[];
 }
 
-const write = ({ to, subject, paragraphs, button, closing = [] }: Letter): Mail => {
+const renderMail = ({ to, subject, paragraphs, button, closing = [] }: MailContent): Mail => {
   const lines = [...paragraphs, ...(button === undefined ? [] : [button.url]), ...closing];
   const html = [
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
@@ -34,7 +34,7 @@ const write = ({ to, subject, paragraphs, button, closing = [] }: Letter): Mail 
 };
 
 export const resetMail = (to: string, firstName: string, url: string): Mail =>
-  write({
+  renderMail({
     to,
     subject: 'Reset your Licence Hub password',
     paragraphs: [
@@ -48,7 +48,7 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
   });
 
 export const passwordChangedMail = (to: string, firstName: string): Mail =>
-  write({
+  renderMail({
     to,
     subject: 'Your Licence Hub password was changed',
     paragraphs: [
@@ -58,9 +58,8 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     ],
   });
 
-/** Whatever changed about the way a person signs in. */
 export const securityMail = (to: string, name: string, sentence: string): Mail =>
-  write({
+  renderMail({
     to,
     subject: 'The security of your Licence Hub account changed',
     paragraphs: [
@@ -80,7 +79,7 @@ export interface Invitation {
 }
 
 export const inviteMail = ({ to, firstName, inviterName, organisationName, locationName, url }: Invitation): Mail =>
-  write({
+  renderMail({
     to,
     subject: `You are invited to ${organisationName}`,
     paragraphs: [

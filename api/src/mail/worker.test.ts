@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** A worker that sends only when it is told to. */
 const worker = (database = hub.database): MailWorker => {
-  const made = startMailWorker({ ...hub, database, log: hub.app.log }, server.url, 'when-told');
+  const made = startMailWorker({ ...hub, database, log: hub.app.log }, server.url, 'manual');
   workers.push(made);
   return made;
 };

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Services } from '../http/services.ts';
 
 const BATCH = 10;
-// Longer than the slowest delivery that the transport's time-outs allow, so that nobody else takes a mail meanwhile.
+// Longer than the slowest delivery that the time-outs allow, so that no other worker claims the mail meanwhile.
 const CLAIM_SECONDS = 300;
 const MAX_ATTEMPTS = 12;
 const IDLE_MS = 1_000;
@@ -17,7 +17,7 @@ interface DueMail {
   attempts: number;
 }
 
-/** Half a minute, doubling up to an hour: a mail server that is down for a night costs no mail. */
+/** Half a minute, doubling up to an hour, so that mails survive a mail server that is down overnight. */
 const delaySeconds = (attempts: number): number => Math.min(3_600, 30 * 2 ** (attempts - 1));
 
 export interface MailWorker {
@@ -27,13 +27,13 @@ export interface MailWorker {
 }
 
 /**
- * Sends what is in the outbox. Workers of several servers share the work: each claims its mails for a while with rows
- * that the others skip, so no mail is ever in two hands at once.
+ * Sends the mails in the outbox. Workers of several servers share the work: each claims mails for a limited time, with
+ * `skip locked`, so that no mail is sent twice.
  */
 export const startMailWorker = (
   { config, database, log }: Services,
   smtpUrl: string,
-  pace: 'by-itself' | 'when-told' = 'by-itself',
+  mode: 'automatic' | 'manual' = 'automatic',
 ): MailWorker => {
   const transport = createTransport(smtpUrl, {
     from: config.mailFrom,
@@ -62,7 +62,7 @@ export const startMailWorker = (
       return rows;
     });
 
-  // A mail that went out, or never will, keeps no body: it may have held a link that lets somebody in.
+  // The body of a finished mail is deleted, because it may contain a sign-in link.
   const settle = (mail: DueMail, error: Error | undefined) =>
     database.asSystem(async (tx) => {
       const outcome =
@@ -94,7 +94,7 @@ export const startMailWorker = (
       });
     } catch (error) {
       failure = error as Error;
-      log.warn({ mail: mail.id, attempt: mail.attempts, reason: failure.message }, 'a mail could not be sent yet');
+      log.warn({ mail: mail.id, attempt: mail.attempts, reason: failure.message }, 'mail not sent, will retry');
     }
     await settle(mail, failure);
     return failure === undefined;
@@ -108,13 +108,13 @@ export const startMailWorker = (
 
   const tick = async (): Promise<void> => {
     running = sendDue().catch((error: unknown) => {
-      log.warn({ err: error }, 'the mail worker could not reach the outbox');
+      log.warn({ err: error }, 'mail worker could not read the outbox, will retry');
       return 0;
     });
     const sent = await running;
     if (!stopped) timer = setTimeout(tick, sent === BATCH ? 0 : IDLE_MS).unref();
   };
-  if (pace === 'by-itself') timer = setTimeout(tick, 0).unref();
+  if (mode === 'automatic') timer = setTimeout(tick, 0).unref();
 
   return {
     sendDue,

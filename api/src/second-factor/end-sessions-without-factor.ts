@@ -2,10 +2,7 @@ import type { RoleMask } from '@hub/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/**
- * At start: sessions from before a second factor was required of their owner end, if the owner has none. From then on
- * nobody of those roles gets a session without one.
- */
+/** At start: ends the sessions of users without a second factor whose roles have since come to require one. */
 export const endSessionsWithoutFactor = async (tx: Tx, required: RoleMask): Promise<void> => {
   await sql`delete from sessions s using users u
     where u.uuid_id = s.user_id and u.roles & ${required}::integer <> 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** What may be known of a person's factors in a distributor's scope: everything but the secrets. */
+/** A user's factors without the secrets, which a distributor's scope cannot read. */
 export const findFactors = async (tx: Tx, userId: string) => {
   const totp = await tx
     .selectFrom('totp_factors')
@@ -23,13 +23,13 @@ export const findFactors = async (tx: Tx, userId: string) => {
     .executeTakeFirstOrThrow();
   return { totp: totp ?? null, passkeys, recoveryCodesLeft: left };
 };
-export type FoundFactors = Awaited<ReturnType<typeof findFactors>>;
+export type UserFactors = Awaited<ReturnType<typeof findFactors>>;
 
-/** Recovery codes are no factor: they stand in for one. */
-export const countFactors = ({ totp, passkeys }: FoundFactors): number => passkeys.length + (totp === null ? 0 : 1);
+/** Recovery codes do not count as a factor. */
+export const countFactors = ({ totp, passkeys }: UserFactors): number => passkeys.length + (totp === null ? 0 : 1);
 
-/** Whoever changes a person's factors does so alone: two at once could remove the last two, or both make codes. */
-export const lockFactorsOf = (tx: Tx, userId: string) =>
+/** Serialises changes of a user's factors: two at once could remove the last two, or both create codes. */
+export const lockFactors = (tx: Tx, userId: string) =>
   sql`select pg_advisory_xact_lock(724103020, hashtext(${userId}))`.execute(tx);
 
 export const insertTotpSetUp = async (tx: Tx, userId: string, sealed: Buffer, seconds: number): Promise<void> => {
@@ -53,7 +53,7 @@ export const findTotpSetUp = (tx: Tx, userId: string) =>
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Uses a set-up up. Of several at once, one gets it. */
+/** Deletes the set-up; of several concurrent calls, one succeeds. */
 export const takeTotpSetUp = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('totp_setups')
@@ -82,7 +82,7 @@ export const findTotp = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Marks a time step as used. Of many who bring the same code at once, one gets through. */
+/** Marks a time step as used; of several concurrent calls with the same code, one succeeds. */
 export const useTotpStep = async (tx: Tx, userId: string, step: number): Promise<boolean> => {
   const used = await tx
     .updateTable('totp_factors')
@@ -114,7 +114,7 @@ export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer): Pro
   return used !== undefined;
 };
 
-/** Everything: factors, what was begun, and the codes that stood in for them. */
+/** Deletes factors, unfinished set-ups and recovery codes. */
 export const deleteFactors = async (tx: Tx, userId: string): Promise<void> => {
   for (const table of ['totp_factors', 'totp_setups', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

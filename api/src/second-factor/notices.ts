@@ -12,7 +12,7 @@ const SENTENCES = {
   reset: 'An administrator removed every second factor from your Licence Hub account and ended your sessions.',
 } as const;
 
-/** Tells a person what was done to the way they sign in, in the transaction that does it. */
+/** Mails the user about a change of their factors, in the same transaction. */
 export const mailNotice = (
   tx: Tx,
   person: { email: string; name: string },

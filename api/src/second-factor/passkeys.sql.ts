@@ -10,7 +10,7 @@ export interface PasskeyRow {
   name: string;
 }
 
-/** False when somebody has this very passkey already. */
+/** False when the credential is already registered. */
 export const insertPasskey = async (tx: Tx, userId: string, passkey: PasskeyRow): Promise<boolean> => {
   const added = await tx
     .insertInto('passkeys')
@@ -38,7 +38,7 @@ export const findPasskey = (tx: Tx, userId: string, rpId: string, credentialId: 
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-export const notePasskeyUse = (tx: Tx, id: string, counter: number) =>
+export const recordPasskeyUse = (tx: Tx, id: string, counter: number) =>
   tx.updateTable('passkeys').set({ counter, last_used_at: sql`now()` }).where('id', '=', id).execute();
 
 type Purpose = 'set-up' | 'sign-in';
@@ -54,7 +54,7 @@ export const insertChallenge = (tx: Tx, userId: string, purpose: Purpose, hash: 
     })
     .execute();
 
-/** Uses a challenge up, whatever becomes of the answer to it. */
+/** Deletes the challenge, so that it works only once. */
 export const takeChallenge = async (tx: Tx, userId: string, purpose: Purpose, hash: Buffer): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('passkey_challenges')

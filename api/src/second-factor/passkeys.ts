@@ -15,10 +15,10 @@ import type { PasskeyRow } from './passkeys.sql.ts';
 export const CHALLENGE_SECONDS = 300;
 const TIMEOUT_MS = 120_000;
 
-/** The password came first, so a touch is enough; a device that asks for a finger or a PIN may still do so. */
+/** The password was checked already, so user presence is enough. */
 const USER_VERIFICATION = 'preferred';
 
-/** EdDSA, ES256 and RS256: what devices have. Left to itself, the library asks Node for what is only experimental there. */
+/** EdDSA, ES256 and RS256; the library's default includes one that is experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 
 export interface RelyingParty {
@@ -26,24 +26,24 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Whom a passkey is made for: the configured address of the distributor's hub, never the host that a request names. */
+/** From the configured URL of the distributor's hub, never from the host that a request names. */
 export const relyingPartyOf = (services: Pick<Services, 'config'>, distributor: number): RelyingParty => {
   const { hostname, origin } = new URL(hubUrlOf(services, distributor));
   return { id: hostname, origin };
 };
 
-interface Known {
+interface StoredPasskey {
   credential_id: string;
   transports: string[];
 }
 
-const descriptorsOf = (passkeys: readonly Known[]) =>
+const descriptorsOf = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, type: 'public-key' as const, transports }));
 
-export const creationFor = async (
+export const registrationOptions = async (
   party: RelyingParty,
   person: { id: string; email: string; name: string },
-  passkeys: readonly Known[],
+  passkeys: readonly StoredPasskey[],
 ): Promise<PasskeyCreation> => {
   const authenticatorSelection = { residentKey: 'preferred', userVerification: USER_VERIFICATION } as const;
   const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
@@ -52,7 +52,7 @@ export const creationFor = async (
     userName: person.email,
     userDisplayName: person.name,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The same for all of a person's passkeys, so that a device replaces its own instead of collecting them.
+    // The same for all passkeys of a user, so that a device replaces its own.
     userID: new Uint8Array(Buffer.from(person.id.replaceAll('-', ''), 'hex')),
   });
   return {
@@ -67,7 +67,10 @@ export const creationFor = async (
   };
 };
 
-export const requestFor = async (party: RelyingParty, passkeys: readonly Known[]): Promise<PasskeyRequest> => {
+export const authenticationOptions = async (
+  party: RelyingParty,
+  passkeys: readonly StoredPasskey[],
+): Promise<PasskeyRequest> => {
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
   return {
     challenge,
@@ -80,8 +83,8 @@ export const requestFor = async (party: RelyingParty, passkeys: readonly Known[]
 
 export const hashOfChallenge = (challenge: string): Buffer => hashOfToken(`challenge:${challenge}`);
 
-/** The challenge that an answer says it answers. Whether it was ever given is for the database to say. */
-export const challengeIn = ({ response }: NewPasskey | UsedPasskey): string => {
+/** The challenge that a response claims to answer; the database knows whether it was issued. */
+export const challengeOf = ({ response }: NewPasskey | UsedPasskey): string => {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
     return typeof challenge === 'string' ? challenge : '';
@@ -90,15 +93,15 @@ export const challengeIn = ({ response }: NewPasskey | UsedPasskey): string => {
   }
 };
 
-/** The new passkey when everything about it is in order. The library throws at whatever is malformed. */
-export const checkedNew = async (
+/** The new passkey, or undefined if it does not verify; the library throws on malformed input. */
+export const verifyRegistration = async (
   party: RelyingParty,
   passkey: NewPasskey,
 ): Promise<Omit<PasskeyRow, 'name'> | undefined> => {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as RegistrationResponseJSON,
-      expectedChallenge: challengeIn(passkey),
+      expectedChallenge: challengeOf(passkey),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
@@ -112,20 +115,20 @@ export const checkedNew = async (
   }
 };
 
-/** The counter after this use when the signature is the passkey's own. */
-export const checkedUse = async (
+/** The new counter, or undefined if the signature does not verify. */
+export const verifyAuthentication = async (
   party: RelyingParty,
-  known: Known & { public_key: Uint8Array; counter: number },
+  stored: StoredPasskey & { public_key: Uint8Array; counter: number },
   passkey: UsedPasskey,
 ): Promise<number | undefined> => {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey as AuthenticationResponseJSON,
-      expectedChallenge: challengeIn(passkey),
+      expectedChallenge: challengeOf(passkey),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
-      credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+      credential: { id: stored.credential_id, publicKey: new Uint8Array(stored.public_key), counter: stored.counter },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {

@@ -7,10 +7,10 @@ import { findFactors, findTotpSetUp, insertTotpSetUp, replaceTotp, takeTotpSetUp
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 
-/** Long enough to find the telephone and to install an app on it. */
+/** Long enough to install an authenticator app. */
 export const SET_UP_SECONDS = 900;
 
-export const beginTotp = async (
+export const startTotpSetUp = async (
   tx: Tx,
   { config }: Services,
   person: { id: string; email: string },
@@ -20,31 +20,34 @@ export const beginTotp = async (
   return { secret: text, uri };
 };
 
-export interface ProvedSetUp {
+export interface VerifiedTotpSetUp {
   id: string;
   sealed: Buffer;
   step: number;
 }
 
-/** Checks, as the system, that the secret has arrived in an app. */
-export const provedSetUp = async (
+/** Checks, as the system role, a code from the app that was just set up. */
+export const verifyTotpSetUp = async (
   { database, config }: Services,
   userId: string,
   code: string,
-): Promise<ProvedSetUp> => {
-  const begun = await database.asSystem((tx) => findTotpSetUp(tx, userId));
-  const step = begun === undefined ? undefined : stepOfCode(config, userId, { ...begun, last_used_step: 0 }, code);
-  if (begun === undefined || step === undefined) throw refuseFields({ code: PROBLEM.codeRefused });
-  return { id: begun.id, sealed: Buffer.from(begun.sealed_secret), step };
+): Promise<VerifiedTotpSetUp> => {
+  const setUp = await database.asSystem((tx) => findTotpSetUp(tx, userId));
+  const step = setUp === undefined ? undefined : stepOfCode(config, userId, { ...setUp, last_used_step: 0 }, code);
+  if (setUp === undefined || step === undefined) throw refuseFields({ code: PROBLEM.codeRefused });
+  return { id: setUp.id, sealed: Buffer.from(setUp.sealed_secret), step };
 };
 
-/** Puts the app to use. The code that proved it is used up with that. Answers new recovery codes for who had none. */
-export const finishTotp = async (tx: Tx, userId: string, { id, sealed, step }: ProvedSetUp): Promise<string[]> => {
+/** Activates the app and marks its first code as used. Returns new recovery codes for a user who has none. */
+export const finishTotpSetUp = async (
+  tx: Tx,
+  userId: string,
+  { id, sealed, step }: VerifiedTotpSetUp,
+): Promise<string[]> => {
   if (!(await takeTotpSetUp(tx, userId, id))) throw refuseFields({ code: PROBLEM.codeRefused });
   await replaceTotp(tx, userId, sealed, step);
-  return codesForWhoHasNone(tx, userId);
+  return recoveryCodesIfNone(tx, userId);
 };
 
-/** Whoever gets a factor gets a way back in for the day it is lost. */
-export const codesForWhoHasNone = async (tx: Tx, userId: string): Promise<string[]> =>
+export const recoveryCodesIfNone = async (tx: Tx, userId: string): Promise<string[]> =>
   (await findFactors(tx, userId)).recoveryCodesLeft > 0 ? [] : makeRecoveryCodes(tx, userId);

@@ -18,19 +18,20 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 const derived = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
 
-/** Argon2id in its usual text form, which says what it cost, so that the cost can be raised later. */
+/** Argon2id in PHC string format, which includes the cost, so that it can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const tag = await derived(password, nonce, LENGTH, COST);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 };
 
-// Nobody's password. Checking against it makes an unknown address take as long as a known one.
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(LENGTH))}`;
+// Checked for unknown e-mail addresses, so that they take as long as known ones.
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(LENGTH))}`;
 
-/** Whether the password is the one behind the hash; takes the same time when there is no hash at all. */
-export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = FORMAT.exec(stored ?? '') ?? FORMAT.exec(NOBODY) ?? [];
+/** Does the same work when there is no stored hash. */
+export const verifyPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] =
+    FORMAT.exec(stored ?? '') ?? FORMAT.exec(DUMMY_HASH) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const actual = await derived(password, Buffer.from(nonce, 'base64'), expected.length, cost);

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
-/** The first byte says how the rest was made, so that it can be made otherwise one day. */
+/** The first byte names the format, so that it can change later. */
 const VERSION = 1;
 
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `licence-hub ${purpose}`, 32));
 
-/** Encrypts for one purpose and one owner: what is sealed for somebody opens for nobody else. */
+/** Encrypts for one purpose and one owner; it decrypts only with the same two. */
 export const seal = (secret: string, purpose: string, owner: string, plain: Buffer): Buffer => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner));
@@ -17,7 +17,7 @@ export const seal = (secret: string, purpose: string, owner: string, plain: Buff
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Nothing when it was sealed with another secret, for somebody else, or was tampered with. */
+/** Undefined when the secret, purpose or owner differs, or the data was tampered with. */
 export const unseal = (secret: string, purpose: string, owner: string, sealed: Uint8Array): Buffer | undefined => {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG) return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { seal, unseal } from './sealed.ts';
-import { hasServerSecret, secretToSealWith, serverSecret } from './server-secret.ts';
+import { getOrCreateServerSecret, hasServerSecret, serverSecret } from './server-secret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,9 +18,9 @@ describe('the secret of the server', () => {
 
   it('is made once beside an embedded database, in a file that only its owner may read', () => {
     const config = readConfig({ HUB_DATA_DIR: join(folder, 'data') });
-    const made = secretToSealWith(config);
+    const made = getOrCreateServerSecret(config);
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect([serverSecret(config), secretToSealWith(config)]).toEqual([made, made]);
+    expect([serverSecret(config), getOrCreateServerSecret(config)]).toEqual([made, made]);
     const file = join(folder, 'data', 'secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8').trim()).toBe(made);
@@ -37,14 +37,14 @@ describe('the secret of the server', () => {
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'secret'), content);
     const config = readConfig({ HUB_DATA_DIR: directory });
-    for (const get of [serverSecret, secretToSealWith])
+    for (const get of [serverSecret, getOrCreateServerSecret])
       expect(() => get(config)).toThrow(/^The secret in .*secret is shorter than 32 characters\. /);
     expect(readFileSync(join(directory, 'secret'), 'utf8')).toBe(content);
   });
 
   it('is missing on a PostgreSQL without one', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://db/hub' });
-    expect([hasServerSecret(config), serverSecret(config), secretToSealWith(config)]).toEqual([
+    expect([hasServerSecret(config), serverSecret(config), getOrCreateServerSecret(config)]).toEqual([
       false,
       undefined,
       undefined,

@@ -6,12 +6,12 @@ import { writeDurably } from '../files/durable-files.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 
 const FILE = 'secret';
-/** The same that is asked of HUB_SECRET. */
-const LEAST_LENGTH = 32;
+/** The same minimum as for HUB_SECRET. */
+const MIN_LENGTH = 32;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const read = (directory: string): string | undefined => {
+const readSecret = (directory: string): string | undefined => {
   const file = join(directory, FILE);
   let secret: string;
   try {
@@ -20,35 +20,34 @@ const read = (directory: string): string | undefined => {
     if (isMissing(error)) return undefined;
     throw error;
   }
-  if (secret.length >= LEAST_LENGTH) return secret;
+  if (secret.length >= MIN_LENGTH) return secret;
   throw new ConfigError(
-    `The secret in ${file} is shorter than ${LEAST_LENGTH} characters. Bring it back from where you keep a copy, ` +
+    `The secret in ${file} is shorter than ${MIN_LENGTH} characters. Bring it back from where you keep a copy, ` +
       'or delete the file: authenticator apps have to be set up anew then.',
   );
 };
 
-const make = (directory: string): string => {
+const createSecret = (directory: string): string => {
   makePrivateFolder(directory);
-  const made = randomBytes(32).toString('base64url');
-  writeDurably(join(directory, FILE), `${made}\n`);
-  return made;
+  const secret = randomBytes(32).toString('base64url');
+  writeDurably(join(directory, FILE), `${secret}\n`);
+  return secret;
 };
 
-/** Whether there is, or can be, a secret. */
+/** Whether there is a secret or one can be created. */
 export const hasServerSecret = ({ secret, databaseUrl }: Config): boolean =>
   secret !== undefined || databaseUrl === undefined;
 
 /**
- * The secret that is not in the database, if there is one. The operator gives it; beside an embedded database, which one
- * process and one folder have to themselves, it may be in a file. A PostgreSQL without one gets none: a key that lies
- * beside what it locks would protect nothing.
+ * The secret that is kept outside of the database, if there is one: HUB_SECRET, or with an embedded database a file in
+ * the data folder. With PostgreSQL there is no fallback, because a key stored beside the data protects nothing.
  */
 export const serverSecret = ({ secret, databaseUrl, dataDir }: Config): string | undefined =>
-  secret ?? (databaseUrl === undefined ? read(dataDir) : undefined);
+  secret ?? (databaseUrl === undefined ? readSecret(dataDir) : undefined);
 
 /**
- * The same for what is about to be sealed. Beside an embedded database the hub makes the secret the first time, in a
- * file that only its owner may read. Nowhere else: where something was sealed, a new secret could not open it.
+ * The secret for encrypting something new. With an embedded database it is created on first use, in a file that only its
+ * owner can read; never for decrypting, because a new secret cannot open what another one sealed.
  */
-export const secretToSealWith = (config: Config): string | undefined =>
-  serverSecret(config) ?? (config.databaseUrl === undefined ? make(config.dataDir) : undefined);
+export const getOrCreateServerSecret = (config: Config): string | undefined =>
+  serverSecret(config) ?? (config.databaseUrl === undefined ? createSecret(config.dataDir) : undefined);

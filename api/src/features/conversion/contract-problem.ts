@@ -12,7 +12,7 @@ export interface ContractFacts {
   unknown_modules: string[];
 }
 
-/** Why the contract stays as it is, the reason that has to be mended first; nothing when it can be converted. */
+/** Why the contract cannot be converted (the problem to solve first), or null. */
 export const contractProblem = (contract: ContractFacts): string | null => {
   const { product, num_issued, number_of_licenses_allowed: allowed, product_ids, unknown_modules } = contract;
   if (contract.converted_at !== null) return null;

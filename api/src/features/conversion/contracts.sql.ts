@@ -7,11 +7,11 @@ import type { ContractFacts } from './contract-problem.ts';
 
 type ContractSort = (typeof V1_CONTRACT_SORTS)[number];
 
-/** Products that bear the contract's name, capitals, accents and spaces at the ends aside. */
+/** Products with the contract's product name, ignoring case, accents and outer spaces. */
 const productIds = sql<number[]>`array(
   select p.id from products p where hub_fold(btrim(p.name)) = c.product_key order by p.id)`;
 
-/** Modules that no such product has. */
+/** Module names that no such product has. */
 const unknownModules = sql<string[]>`array(
   select m.name from unnest(c.product_modules) with ordinality m (name, place)
   where not exists (
@@ -82,7 +82,7 @@ export interface OpenContract extends ContractFacts {
   organisation_id: number;
 }
 
-/** Locks the contract first: whoever converts it at the same time waits here, and then sees that it is done. */
+/** Locks the contract before reading it, so that it is converted once. */
 export const lockContract = async (tx: Tx, id: number): Promise<OpenContract | undefined> => {
   const locked = await tx.selectFrom('v1_contracts').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (locked === undefined) return undefined;
@@ -93,16 +93,16 @@ export const lockContract = async (tx: Tx, id: number): Promise<OpenContract | u
     .executeTakeFirst();
 };
 
-/** Random contracts that are not converted and could be; those that cannot would come up again in every batch. */
-export const pickConvertible = async (tx: Tx, most: number, licencesMost: number): Promise<number[]> => {
+/** Random convertible contracts; the others would come up again in every batch. */
+export const pickConvertible = async (tx: Tx, limit: number, maxLicences: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select c.id
     from (select * from v1_contracts
-      where converted_at is null and num_issued <= number_of_licenses_allowed and number_of_licenses_allowed <= ${licencesMost}
+      where converted_at is null and num_issued <= number_of_licenses_allowed and number_of_licenses_allowed <= ${maxLicences}
       order by random()) c
     join organisations o on o.id = c.organisation_id
     where o.archived_at is null and ${hasLocation} and cardinality(${productIds}) = 1 and cardinality(${unknownModules}) = 0
-    limit ${most}`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -114,6 +114,6 @@ export const countContracts = async (tx: Tx): Promise<ConversionStats> => {
       coalesce(sum(num_issued) filter (where converted_at is not null), 0)::integer as "convertedLicenses"
     from v1_contracts`.execute(tx);
   const [stats] = rows;
-  if (stats === undefined) throw new Error('a count has a row');
+  if (stats === undefined) throw new Error('count returned no row');
   return stats;
 };

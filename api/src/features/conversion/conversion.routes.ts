@@ -1,13 +1,15 @@
 import * as calls from '@hub/contract/conversion';
 import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
-import { convertBatch } from './convert-batch.ts';
-import { convertOneContract } from './convert-contract.ts';
-import { listContractPage, readConversionProgress, readConversionStats } from './read-conversion.ts';
+import { convertContract } from './convert-contract.ts';
+import { convertV1Licences } from './convert-v1-licences.ts';
+import { getConversionProgress } from './get-conversion-progress.ts';
+import { getConversionStats } from './get-conversion-stats.ts';
+import { listV1Contracts } from './list-v1-contracts.ts';
 
 export const conversionRoutes: Route[] = [
-  route(calls.getConversionStats, readConversionStats),
-  route(calls.listV1Contracts, listContractPage),
-  route(calls.convertContract, convertOneContract),
-  multiTransactionRoute(calls.convertV1Licences, convertBatch),
-  route(calls.getConversionProgress, readConversionProgress),
+  route(calls.getConversionStats, getConversionStats),
+  route(calls.listV1Contracts, listV1Contracts),
+  route(calls.convertContract, convertContract),
+  multiTransactionRoute(calls.convertV1Licences, convertV1Licences),
+  route(calls.getConversionProgress, getConversionProgress),
 ];

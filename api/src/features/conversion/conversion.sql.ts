@@ -14,16 +14,15 @@ interface Converter {
 }
 
 /**
- * Makes all licences of a contract in one statement: one for each issued V1 licence, with its device, dates and label,
- * and one unactivated for each slot left over.
+ * Inserts all licences of a contract in one statement: one for each issued V1 licence, with its device, dates and label,
+ * and an inactive one for each remaining slot.
  *
- * Where they land: at the V1 licence's own location while that is in use; otherwise, and for slots, at the
- * organisation's oldest location in use, which is as a rule its head office. V1 sold to organisations, so there is no
- * better guess, and a licence can be moved afterwards.
+ * Location: that of the V1 licence unless it is archived; otherwise, and for slots, the organisation's oldest location
+ * that is not archived. V1 licences belonged to organisations, so this is the best guess.
  *
- * V1 knew no packages, so the modules stand on the licence itself. The contract's reference becomes the purchase
- * order, so that the licences of a contract can be found by it. A device that was active in V1 stays so, and must not
- * be shut out for lack of a verification that V1 did not have; the others are verified as new licences are.
+ * V1 had no packages, so the modules are set on the licence itself. The contract's reference becomes the purchase order,
+ * so that its licences can be found by it. Active devices are marked as verified, because V1 had no verification and
+ * they must keep working; the others follow the distributor's rule for new licences.
  */
 export const insertLicencesOf = async (
   tx: Tx,
@@ -80,13 +79,13 @@ export const insertLicencesOf = async (
       coalesce(array_agg(distinct p.location_id), '{}') as location_ids
     from planned p join made using (uuid_id)`.execute(tx);
   const [converted] = rows;
-  if (converted === undefined) throw new Error('a count has a row');
+  if (converted === undefined) throw new Error('count returned no row');
   return converted;
 };
 
 /**
- * Whether the organisation or a location was archived while its contract was being converted. The new licences have
- * been counted there by now, which holds those rows until this transaction ends: what is true now stays true.
+ * Whether the organisation or a location was archived during the conversion. Inserting the licences has updated the
+ * counts there, so those rows are locked and the answer holds until the transaction ends.
  */
 export const isArchivedMeanwhile = async (tx: Tx, organisation: number, locations: number[]): Promise<boolean> => {
   const { rows } = await sql`

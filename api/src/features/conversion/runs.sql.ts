@@ -2,19 +2,19 @@ import type { ConversionProblem, ConversionRun } from '@hub/contract/conversion'
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** A contract takes well under a second; a run that was silent for this long belongs to a server that is gone. */
-const SILENT = sql`interval '90 seconds'`;
+/** A contract takes well under a second: a run without progress for this long belongs to a server that died. */
+const STALE_AFTER = sql`interval '90 seconds'`;
 
-/** Ends the run of a server that died, so that it does not stand in the way of the next one. */
-export const endSilentRun = (tx: Tx, message: string) =>
+/** Ends the run of a server that died, so that a new one can start. */
+export const endStaleRun = (tx: Tx, message: string) =>
   tx
     .updateTable('conversion_runs')
     .set({ finished_at: sql`now()`, error_msg: message })
     .where('finished_at', 'is', null)
-    .where('seen_at', '<', sql<string>`now() - ${SILENT}`)
+    .where('seen_at', '<', sql<string>`now() - ${STALE_AFTER}`)
     .execute();
 
-/** Starts a run, unless one is running: the index lets one in, even of two that come at the same moment. */
+/** Starts a run unless one is running; a unique index decides between concurrent starts. */
 export const insertRun = (tx: Tx, by: { id: string; name: string }, total: number) =>
   tx
     .insertInto('conversion_runs')
@@ -30,7 +30,7 @@ export interface Progress {
   problem?: ConversionProblem;
 }
 
-/** One contract further, in the transaction that converted it: the numbers never say more or less than was done. */
+/** Runs in the transaction that converts the contract, so that the numbers are exact. */
 export const advanceRun = (tx: Tx, id: number, { contracts, converted, slots, problem }: Progress) =>
   tx
     .updateTable('conversion_runs')
@@ -55,7 +55,7 @@ export const finishRun = (tx: Tx, id: number, message: string | null) =>
 
 interface RunState {
   run: ConversionRun;
-  /** It is at work, on this server or another. */
+  /** On this server or another. */
   running: boolean;
 }
 
@@ -77,9 +77,9 @@ const runs = (tx: Tx) =>
     ]);
 
 /** The newest run of the distributor. */
-export const newestRun = async (tx: Tx): Promise<RunState | undefined> => {
+export const latestRun = async (tx: Tx): Promise<RunState | undefined> => {
   const row = await runs(tx)
-    .select(sql<boolean>`finished_at is null and seen_at >= now() - ${SILENT}`.as('running'))
+    .select(sql<boolean>`finished_at is null and seen_at >= now() - ${STALE_AFTER}`.as('running'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

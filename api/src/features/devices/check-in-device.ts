@@ -1,14 +1,14 @@
-import type { checkInDevice } from '@hub/contract/devices';
+import type * as calls from '@hub/contract/devices';
 import { LICENCE_FILE } from '@hub/contract/licence-file';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { type CheckedIn, checkIn } from './check-in.sql.ts';
-import { type DeviceCaller, keyOfDevice, noteClaim, refuseUnknownKey } from './in-licence-scope.ts';
+import { activationKeyOf, auditRefusedClaim, type DeviceCaller, refuseUnknownKey } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
-import { sealLicenceFile } from './seal-licence-file.ts';
-import { signingKeyNamed } from './signing-keys.ts';
-import { refuseUnusable } from './usable-licence.ts';
+import { requireUsableLicence } from './require-usable-licence.ts';
+import { signLicenceFile } from './sign-licence-file.ts';
+import { signingKeyById } from './signing-keys.ts';
 
 interface CheckInBody {
   device_serial: string;
@@ -18,44 +18,44 @@ interface CheckInBody {
 
 type CheckInCaller = DeviceCaller & { body: CheckInBody };
 
-const askOnce = async ({ database }: Services, caller: CheckInCaller) => {
+const runCheckIn = async ({ database }: Services, caller: CheckInCaller) => {
   const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
-  const activation_key = keyOfDevice(caller);
+  const activation_key = activationKeyOf(caller);
   if (activation_key === undefined) return undefined;
-  const ctx = await database.queryByActivationKey(activation_key, (tx) =>
+  const result = await database.queryByActivationKey(activation_key, (tx) =>
     checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
   );
-  const checkedIn = ctx?.answer[0];
-  return ctx === null || checkedIn === undefined ? undefined : { checkedIn, keyed: ctx.licence };
+  const checkedIn = result?.answer[0];
+  return result === null || checkedIn === undefined ? undefined : { checkedIn, keyed: result.licence };
 };
 
-const visitBy = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {
-  const ctx = await askOnce(services, caller);
-  if (ctx === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  const { checkedIn, keyed } = ctx;
+const checkInWithRetries = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {
+  const result = await runCheckIn(services, caller);
+  if (result === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const { checkedIn, keyed } = result;
   if (checkedIn.is_noted) return checkedIn;
   try {
-    refuseUnusable(checkedIn, caller.body.device_serial);
+    requireUsableLicence(checkedIn, caller.body.device_serial);
     if (!checkedIn.is_active) throw new Refusal('deviceNotActive');
   } catch (error) {
-    await noteClaim(services, caller, keyed, error);
+    await auditRefusedClaim(services, caller, keyed, error);
     throw error;
   }
-  // Somebody changed the licence at this very moment; a second look sees what it has become.
-  if (triesLeft > 0) return visitBy(services, caller, triesLeft - 1);
+  // The licence was changed concurrently: read it again.
+  if (triesLeft > 0) return checkInWithRetries(services, caller, triesLeft - 1);
   throw new Refusal('conflict');
 };
 
-/** A check-in keeps no activity: a device does it every day, and last online says when it last did. */
-export const checkInOneDevice: AnonymousHandler<typeof checkInDevice> = async (services, caller) => {
+/** Writes no activity entry, because every device checks in daily; `last_online_date` has the latest time. */
+export const checkInDevice: AnonymousHandler<typeof calls.checkInDevice> = async (services, caller) => {
   const { body } = caller;
-  const checkedIn = await visitBy(services, caller);
-  const key = await signingKeyNamed(services.database, checkedIn.signing_key_id);
+  const checkedIn = await checkInWithRetries(services, caller);
+  const key = await signingKeyById(services.database, checkedIn.signing_key_id);
   const { content, changedAt } = licenceContent(checkedIn, checkedIn, body.device_serial, key.keyId);
   const { file_issued, file_key_id } = body;
   const isOld = file_issued === undefined || (changedAt !== null && Date.parse(changedAt) > Date.parse(file_issued));
   return {
-    license_file: sealLicenceFile(content, key),
+    license_file: signLicenceFile(content, key),
     refresh_seconds: LICENCE_FILE.refreshSeconds,
     changed: isOld || (file_key_id !== undefined && file_key_id !== key.keyId),
   };

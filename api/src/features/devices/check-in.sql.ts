@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared-query.ts';
-import { ENTITLEMENT, type Entitlement, FACTS, type LicenceOfDevice, noteVisit } from './devices.sql.ts';
+import {
+  ENTITLEMENT,
+  type Entitlement,
+  LICENCE_COLUMNS,
+  type LicenceOfDevice,
+  updateLastCheckIn,
+} from './devices.sql.ts';
 
 export interface CheckedIn extends LicenceOfDevice, Entitlement {
-  /** Whether the visit was noted, which it is for the device that has the licence, while it may use it. */
+  /** Whether the check-in was recorded: only for the device that the licence is active on, while it is usable. */
   is_noted: boolean;
   /** The key that signs licence files now; empty before the first file. */
   signing_key_id: string | null;
@@ -17,9 +23,9 @@ interface CheckIn extends Record<string, unknown> {
 }
 
 /**
- * A whole check-in as one statement, because a fleet makes more of them than of everything else together: the visit is
- * noted if the licence is this device's and usable, and what is needed for its file, or for its refusal, is read. Where
- * it had to wait for somebody's change, what it reads is from before that: then it does not count as noted.
+ * A whole check-in as one statement, because check-ins outnumber all other requests: records the check-in if the licence
+ * is active on this device and usable, and reads what the licence file or the refusal needs. If the update had to wait
+ * for a concurrent change, the rows read are older than that change, so the version differs and `is_noted` is false.
  */
 export const checkIn = prepared<CheckIn, CheckedIn>(
   'change',
@@ -33,10 +39,10 @@ export const checkIn = prepared<CheckIn, CheckedIn>(
         and l.archived_at is null and (l.expiry_date is null or l.expiry_date + interval '24 hours' > now())
         and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
       returning l.location_id, l.organisation_id, l.version
-    ), at_location as (${noteVisit('locations', sql`(select location_id from noted)`)}
-    ), at_organisation as (${noteVisit('organisations', sql`(select organisation_id from noted)`)}
+    ), at_location as (${updateLastCheckIn('locations', sql`(select location_id from noted)`)}
+    ), at_organisation as (${updateLastCheckIn('organisations', sql`(select organisation_id from noted)`)}
     )
-    select ${sql.join(FACTS.map((fact) => (typeof fact === 'string' ? sql.ref(fact) : fact)))},
+    select ${sql.join(LICENCE_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))},
       e.*, exists (select from noted n where n.version = l.version) as is_noted, hub_signing_key_id() as signing_key_id
     from licences l cross join lateral (${ENTITLEMENT}) e
     where l.activation_key = ${value('activation_key')}`,

@@ -1,13 +1,13 @@
 import * as calls from '@hub/contract/devices';
 import { anonymousRoute, type Route } from '../../http/route.ts';
-import { activateOneDevice } from './activate-device.ts';
-import { checkInOneDevice } from './check-in-device.ts';
-import { deactivateOneDevice } from './deactivate-device.ts';
-import { listPublicKeys } from './list-signing-keys.ts';
+import { activateDevice } from './activate-device.ts';
+import { checkInDevice } from './check-in-device.ts';
+import { deactivateDevice } from './deactivate-device.ts';
+import { listSigningKeys } from './list-signing-keys.ts';
 
 export const deviceRoutes: Route[] = [
-  anonymousRoute(calls.activateDevice, activateOneDevice),
-  anonymousRoute(calls.checkInDevice, checkInOneDevice),
-  anonymousRoute(calls.deactivateDevice, deactivateOneDevice),
-  anonymousRoute(calls.listSigningKeys, listPublicKeys),
+  anonymousRoute(calls.activateDevice, activateDevice),
+  anonymousRoute(calls.checkInDevice, checkInDevice),
+  anonymousRoute(calls.deactivateDevice, deactivateDevice),
+  anonymousRoute(calls.listSigningKeys, listSigningKeys),
 ];

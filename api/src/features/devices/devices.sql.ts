@@ -3,10 +3,10 @@ import { type Expression, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** A licence is good until the end of its last day; the database's clock decides, so that all servers agree. */
-const END_OF_LICENCE = sql<string | null>`l.expiry_date + interval '24 hours'`;
+const LICENCE_END = sql<string | null>`l.expiry_date + interval '24 hours'`;
 
-/** All that is asked about a licence `l` when a device comes with it. */
-export const FACTS = [
+/** What the device calls read of a licence `l`. */
+export const LICENCE_COLUMNS = [
   'l.uuid_id',
   'l.description',
   'l.location_id',
@@ -20,34 +20,39 @@ export const FACTS = [
   'l.device_serial',
   'l.updated_at',
   'l.archived_at',
-  END_OF_LICENCE.as('ends_at'),
-  sql<boolean>`coalesce(${END_OF_LICENCE} <= now(), false)`.as('is_expired'),
+  LICENCE_END.as('ends_at'),
+  sql<boolean>`coalesce(${LICENCE_END} <= now(), false)`.as('is_expired'),
   sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
     'requires_verification',
   ),
   sql<string>`now()`.as('now'),
 ] as const;
 
-/** The row is locked: of two devices that claim one licence at once, the second sees what the first did. */
+/** Locks the row, so that only one of two concurrent activations succeeds. */
 export const lockForDevice = (tx: Tx, licenceId: string) =>
-  tx.selectFrom('licences as l').select(FACTS).where('l.uuid_id', '=', licenceId).forUpdate('l').executeTakeFirst();
+  tx
+    .selectFrom('licences as l')
+    .select(LICENCE_COLUMNS)
+    .where('l.uuid_id', '=', licenceId)
+    .forUpdate('l')
+    .executeTakeFirst();
 
 export type LicenceOfDevice = NonNullable<Awaited<ReturnType<typeof lockForDevice>>>;
 
-export interface DeviceFacts {
+export interface DeviceInfo {
   device_serial: string;
   licensed_app_version?: string | undefined;
   operating_system_version?: string | undefined;
 }
 
-export const setActivated = (tx: Tx, licenceId: string, { device_serial }: DeviceFacts) =>
+export const setActivated = (tx: Tx, licenceId: string, { device_serial }: DeviceInfo) =>
   tx
     .updateTable('licences')
     .set({ is_active: true, activated_at: sql<string>`now()`, device_serial, version: sql`version + 1` })
     .where('uuid_id', '=', licenceId)
     .execute();
 
-export const setGivenBack = (tx: Tx, licenceId: string) =>
+export const setDeactivatedByDevice = (tx: Tx, licenceId: string) =>
   tx
     .updateTable('licences')
     .set({
@@ -63,17 +68,17 @@ export const setGivenBack = (tx: Tx, licenceId: string) =>
     .execute();
 
 /**
- * The device was here, said on its location or organisation, to the minute. One that somebody is at work on is left
- * alone: the device must neither wait for them nor make them wait, and it will be back.
+ * Sets the last check-in of a location or organisation, at most once a minute. Skips a locked row: a device must neither
+ * wait for an editor nor block one.
  */
-export const noteVisit = (table: 'locations' | 'organisations', id: Expression<number | null>) => sql`
+export const updateLastCheckIn = (table: 'locations' | 'organisations', id: Expression<number | null>) => sql`
   update ${sql.table(table)} set last_checkin_at = now() where id = (
     select v.id from ${sql.table(table)} v
     where v.id = ${id} and (v.last_checkin_at is null or v.last_checkin_at < now() - interval '1 minute')
     for no key update skip locked)`;
 
-/** Without a new version of anything, because nobody's form is out of date by it. */
-export const noteOnline = async (tx: Tx, licence: LicenceOfDevice, device: DeviceFacts): Promise<void> => {
+/** Leaves the versions as they are, because no form shows these columns for editing. */
+export const updateLastOnline = async (tx: Tx, licence: LicenceOfDevice, device: DeviceInfo): Promise<void> => {
   await tx
     .updateTable('licences')
     .set({
@@ -83,8 +88,8 @@ export const noteOnline = async (tx: Tx, licence: LicenceOfDevice, device: Devic
     })
     .where('uuid_id', '=', licence.uuid_id)
     .execute();
-  await noteVisit('locations', sql`${licence.location_id}::integer`).execute(tx);
-  await noteVisit('organisations', sql`${licence.organisation_id}::integer`).execute(tx);
+  await updateLastCheckIn('locations', sql`${licence.location_id}::integer`).execute(tx);
+  await updateLastCheckIn('organisations', sql`${licence.organisation_id}::integer`).execute(tx);
 };
 
 export const addDeviceActivity = (tx: Tx, licenceId: string, action: string, by: string) =>

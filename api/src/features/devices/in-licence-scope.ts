@@ -9,20 +9,20 @@ import { normaliseActivationKey } from '../../secrets/activation-key.ts';
 import { countAttempt } from '../../throttling/attempts.ts';
 import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
 
-/** Wrong keys a quarter of an hour from one address. Right keys are never refused for others' wrong ones. */
+/** Wrong keys from one IP in a quarter of an hour; a valid key is never refused because of them. */
 const MAX_WRONG_KEYS = 300;
 
-/** What any of the device calls brings along. */
+/** What all device calls have in common. */
 export type DeviceCaller = Pick<Caller<Call>, 'licenceKey' | 'origin'> & { body: { device_serial: string } };
 
 export interface DeviceContext {
   licence: LicenceOfDevice;
-  /** How the device is named in activity and audit log. */
+  /** The device's name in the activity and the audit log. */
   deviceName: string;
   audit(change: Pick<Change, 'action' | 'fields'>): void;
 }
 
-/** Missing, misspelt and unknown keys are all alike. */
+/** The same answer for a missing, malformed and unknown key. */
 export const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
   const subject = { key: `licence-key-from:${ip}`, most: MAX_WRONG_KEYS };
   const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
@@ -30,7 +30,7 @@ export const refuseUnknownKey = async ({ database }: Services, ip: string): Prom
   throw new Refusal('licenceUnknown');
 };
 
-export const keyOfDevice = (caller: DeviceCaller): string | undefined =>
+export const activationKeyOf = (caller: DeviceCaller): string | undefined =>
   normaliseActivationKey(caller.licenceKey ?? '');
 
 const auditedBy = ({ body, origin }: DeviceCaller, distributor: number | null): AuditedBy => ({
@@ -40,8 +40,8 @@ const auditedBy = ({ body, origin }: DeviceCaller, distributor: number | null): 
   origin,
 });
 
-/** A second device at a licence is worth knowing of; the others are a device that keeps asking, and would fill the log. */
-export const noteClaim = async (
+/** Only a claim by a second device is audited: other refusals repeat on every check-in and would fill the log. */
+export const auditRefusedClaim = async (
   { database }: Services,
   caller: DeviceCaller,
   { licence_id, distributor_id }: KeyedLicence,
@@ -52,22 +52,19 @@ export const noteClaim = async (
   await database.asSystem((tx) => writeAudit(tx, auditedBy(caller, distributor_id), [attempt], error.code));
 };
 
-/**
- * Does a device's work in the scope of the distributor whose licence its key stands for, with the licence locked. A
- * missing, misspelt and unknown key get one answer.
- */
+/** Runs `work` in the scope of the distributor that owns the key's licence, with the licence locked. */
 export const inLicenceScope = async <T>(
   services: Services,
   caller: DeviceCaller,
   work: (tx: Tx, ctx: DeviceContext) => Promise<T>,
 ): Promise<T> => {
   const { database } = services;
-  const key = keyOfDevice(caller);
+  const key = activationKeyOf(caller);
   if (key === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  let about: KeyedLicence | undefined;
+  let keyedLicence: KeyedLicence | undefined;
   try {
     const outcome = await database.withActivationKey(key, async (tx, keyed) => {
-      about = keyed;
+      keyedLicence = keyed;
       const licence = orNotFound(await lockForDevice(tx, keyed.licence_id));
       const changes: Change[] = [];
       const audit: DeviceContext['audit'] = (change) =>
@@ -79,7 +76,7 @@ export const inLicenceScope = async <T>(
     });
     return outcome === null ? await refuseUnknownKey(services, caller.origin.ip) : outcome.answer;
   } catch (error) {
-    if (about !== undefined) await noteClaim(services, caller, about, error);
+    if (keyedLicence !== undefined) await auditRefusedClaim(services, caller, keyedLicence, error);
     throw error;
   }
 };

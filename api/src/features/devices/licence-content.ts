@@ -1,27 +1,27 @@
 import { LICENCE_FILE, type LicenceFileContent } from '@hub/contract/licence-file';
 import type { Entitlement, LicenceOfDevice } from './devices.sql.ts';
 
-const later = (moment: string, seconds: number): string =>
+const addSeconds = (moment: string, seconds: number): string =>
   new Date(new Date(moment).getTime() + seconds * 1_000).toISOString();
 
 export interface IssuedContent {
   content: LicenceFileContent;
-  /** When what the file says last changed; empty when it never did. */
+  /** When the content last changed, or null. */
   changedAt: string | null;
 }
 
-/** What the file for this device says, by the hub's clock. */
+/** The content of this device's licence file; all times are the database's. */
 export const licenceContent = (
   licence: LicenceOfDevice,
   { product_key, package: pack, modules, package_updated_at }: Entitlement,
   serial: string,
   keyId: string,
 ): IssuedContent => {
-  const runsOut = later(licence.now, LICENCE_FILE.ttlSeconds);
+  const fileExpiry = addSeconds(licence.now, LICENCE_FILE.ttlSeconds);
   const content: LicenceFileContent = {
     meta: {
       issued: licence.now,
-      expiry: licence.ends_at !== null && licence.ends_at < runsOut ? licence.ends_at : runsOut,
+      expiry: licence.ends_at !== null && licence.ends_at < fileExpiry ? licence.ends_at : fileExpiry,
       ttl: LICENCE_FILE.ttlSeconds,
       refresh: LICENCE_FILE.refreshSeconds,
       key_id: keyId,

@@ -3,7 +3,7 @@ import { openHub } from '../../hub.ts';
 import { startProblem } from '../../start-problem.ts';
 import { rotateSigningKey } from './signing-keys.ts';
 
-/** `npm run rotate-signing-key`: licence files are signed with a new key from now on; earlier ones stay good. */
+/** `npm run rotate-signing-key`: signs licence files with a new key from now on; earlier files stay valid. */
 const rotate = async (): Promise<void> => {
   const { database } = await openHub(readConfig(process.env), () => {});
   try {

@@ -7,11 +7,11 @@ export interface SigningKeyPair {
   privateKey: KeyObject;
 }
 
-/** The 32 bytes of an Ed25519 public key, without the wrapping that says so. */
+/** The 32 bytes of an Ed25519 public key, without the DER header. */
 const rawBytes = (publicKey: KeyObject): Buffer =>
   Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
 
-const makeKey = async (tx: Tx): Promise<SigningKeyPair> => {
+const createKey = async (tx: Tx): Promise<SigningKeyPair> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const bytes = rawBytes(publicKey);
   const keyId = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -25,28 +25,28 @@ const currentKeyIn = async (tx: Tx): Promise<SigningKeyPair | undefined> => {
   return row === undefined ? undefined : { keyId: row.key_id, privateKey: createPrivateKey(row.private_key) };
 };
 
-/** The key that signs new files. The first file ever makes the first key; many at once still make only one. */
+/** The key that signs new files; created on first use, under a lock so that there is only one. */
 export const currentSigningKey = (database: Database): Promise<SigningKeyPair> =>
   database.asSystem(async (tx) => {
-    const standing = await currentKeyIn(tx);
-    if (standing !== undefined) return standing;
+    const existing = await currentKeyIn(tx);
+    if (existing !== undefined) return existing;
     await lockSigningKeys(tx);
-    return (await currentKeyIn(tx)) ?? (await makeKey(tx));
+    return (await currentKeyIn(tx)) ?? (await createKey(tx));
   });
 
-const known = new Map<string, SigningKeyPair>();
+const cachedKeys = new Map<string, SigningKeyPair>();
 
-/** The current key by its name, as the database has just given it; only a key that is new here has to be fetched. */
-export const signingKeyNamed = async (database: Database, keyId: string | null): Promise<SigningKeyPair> => {
-  const key = known.get(keyId ?? '') ?? (await currentSigningKey(database));
-  known.set(key.keyId, key);
+/** The current key by the id that the database has just returned, cached because it rarely changes. */
+export const signingKeyById = async (database: Database, keyId: string | null): Promise<SigningKeyPair> => {
+  const key = cachedKeys.get(keyId ?? '') ?? (await currentSigningKey(database));
+  cachedKeys.set(key.keyId, key);
   return key;
 };
 
-/** New files are signed with a new key from now on; what the old ones signed stays good. */
+/** New files are signed with a new key; files signed with older keys stay valid. */
 export const rotateSigningKey = (database: Database): Promise<string> =>
   database.asSystem(async (tx) => {
     await lockSigningKeys(tx);
     await retireCurrentKey(tx);
-    return (await makeKey(tx)).keyId;
+    return (await createKey(tx)).keyId;
   });

@@ -5,10 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { InTransaction, MultiTransactionContext } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { countFactors, deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
+import { countFactors, deleteFactors, findFactors, lockFactors } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
 
-/** Every change of one's factors: alone, with a notice by mail, and the end of all other sessions. */
+/** Changes the user's factors under a lock, mails a notice and ends all other sessions. */
 export const changeFactors = <C extends Call, T>(
   inTransaction: InTransaction,
   { actor }: MultiTransactionContext<C>,
@@ -16,14 +16,14 @@ export const changeFactors = <C extends Call, T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   inTransaction(async (tx) => {
-    await lockFactorsOf(tx, actor.id);
+    await lockFactors(tx, actor.id);
     const outcome = await change(tx);
     await mailNotice(tx, actor, notice);
     await deleteOtherSessions(tx, actor.sessionId);
     return outcome;
   });
 
-/** After a removal: the last factor stays where the role requires one; otherwise its recovery codes go with it. */
+/** After a removal: refuses to remove a required last factor; otherwise deletes its recovery codes too. */
 export const keepRequiredFactor = async <C extends Call>(
   tx: Tx,
   { actor }: MultiTransactionContext<C>,

@@ -1,19 +1,19 @@
-import type { renewRecoveryCodes } from '@hub/contract/security';
+import type * as calls from '@hub/contract/security';
 import { Refusal } from '../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { makeRecoveryCodes } from '../../second-factor/recovery-codes.ts';
 import { changeFactors } from './change-factors.ts';
-import { provePassword } from './prove-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 
-/** Codes stand in for a factor: without one there is nothing that they could stand in for. */
-export const renewOwnRecoveryCodes: MultiTransactionHandler<typeof renewRecoveryCodes> = async (
+/** Recovery codes replace a lost factor, so a user without a factor has none. */
+export const renewRecoveryCodes: MultiTransactionHandler<typeof calls.renewRecoveryCodes> = async (
   inTransaction,
   ctx,
   services,
 ) => {
   const { actor, body } = ctx;
-  await provePassword(services, ctx, body.password);
+  await confirmPassword(services, ctx, body.password);
   return changeFactors(inTransaction, ctx, 'codesRenewed', async (tx) => {
     if (countFactors(await findFactors(tx, actor.id)) === 0) throw new Refusal('notFound');
     const recovery_codes = await makeRecoveryCodes(tx, actor.id);

@@ -1,18 +1,22 @@
 import * as calls from '@hub/contract/security';
 import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
-import { addOwnPasskey, removeOwnPasskey, startOwnPasskey } from './own-passkeys.ts';
-import { confirmOwnTotp, removeOwnTotp, startOwnTotp } from './own-totp.ts';
-import { readOwnFactors } from './read-factors.ts';
-import { renewOwnRecoveryCodes } from './renew-recovery-codes.ts';
+import { addPasskey } from './add-passkey.ts';
+import { confirmTotp } from './confirm-totp.ts';
+import { getFactors } from './get-factors.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { removeTotp } from './remove-totp.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { startPasskey } from './start-passkey.ts';
+import { startTotp } from './start-totp.ts';
 
-/** Long routes, because a password is checked, and a secret is read, outside of the person's scope. */
+/** Several transactions, because a password is checked and a secret is read as the system role. */
 export const securityRoutes: Route[] = [
-  route(calls.getFactors, readOwnFactors),
-  multiTransactionRoute(calls.startTotp, startOwnTotp),
-  multiTransactionRoute(calls.confirmTotp, confirmOwnTotp),
-  multiTransactionRoute(calls.removeTotp, removeOwnTotp),
-  multiTransactionRoute(calls.startPasskey, startOwnPasskey),
-  multiTransactionRoute(calls.addPasskey, addOwnPasskey),
-  multiTransactionRoute(calls.removePasskey, removeOwnPasskey),
-  multiTransactionRoute(calls.renewRecoveryCodes, renewOwnRecoveryCodes),
+  route(calls.getFactors, getFactors),
+  multiTransactionRoute(calls.startTotp, startTotp),
+  multiTransactionRoute(calls.confirmTotp, confirmTotp),
+  multiTransactionRoute(calls.removeTotp, removeTotp),
+  multiTransactionRoute(calls.startPasskey, startPasskey),
+  multiTransactionRoute(calls.addPasskey, addPasskey),
+  multiTransactionRoute(calls.removePasskey, removePasskey),
+  multiTransactionRoute(calls.renewRecoveryCodes, renewRecoveryCodes),
 ];

@@ -51,7 +51,7 @@ const accepted = <T>(what: string, parsed: { success: true; data: T } | { succes
 };
 
 const mailsOut = async (services: Pick<Services, 'database' | 'config'>, smtpUrl: string): Promise<boolean> => {
-  const worker = startMailWorker({ ...services, log: pino({ level: 'silent' }) }, smtpUrl, 'when-told');
+  const worker = startMailWorker({ ...services, log: pino({ level: 'silent' }) }, smtpUrl, 'manual');
   const sent = await worker.sendDue();
   await worker.stop();
   return sent > 0;

@@ -6,14 +6,14 @@ import type { AnonymousHandler } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { findFactors, findTotp, useRecoveryCode, useTotpStep } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
-import { findPasskey, insertChallenge, notePasskeyUse, takeChallenge } from '../../second-factor/passkeys.sql.ts';
+import { findPasskey, insertChallenge, recordPasskeyUse, takeChallenge } from '../../second-factor/passkeys.sql.ts';
 import {
+  authenticationOptions,
   CHALLENGE_SECONDS,
-  challengeIn,
-  checkedUse,
+  challengeOf,
   hashOfChallenge,
   relyingPartyOf,
-  requestFor,
+  verifyAuthentication,
 } from '../../second-factor/passkeys.ts';
 import { hashOfRecoveryCode } from '../../second-factor/recovery-codes.ts';
 import { stepOfCode } from '../../second-factor/totp.ts';
@@ -44,9 +44,9 @@ const provesByPasskey = async (
 ): Promise<boolean> => {
   const party = relyingPartyOf(services, distributor_id);
   const known = await findPasskey(tx, uuid_id, party.id, passkey.id);
-  const counter = known === undefined ? undefined : await checkedUse(party, known, passkey);
+  const counter = known === undefined ? undefined : await verifyAuthentication(party, known, passkey);
   if (known === undefined || counter === undefined) return false;
-  await notePasskeyUse(tx, known.id, counter);
+  await recordPasskeyUse(tx, known.id, counter);
   return true;
 };
 
@@ -67,7 +67,7 @@ export const finishSigningIn: AnonymousHandler<typeof finishSignIn> = async (ser
     // Used up here, where a failure does not bring it back.
     const answers =
       wait === 0 && body.passkey !== undefined
-        ? await takeChallenge(tx, holder.uuid_id, 'sign-in', hashOfChallenge(challengeIn(body.passkey)))
+        ? await takeChallenge(tx, holder.uuid_id, 'sign-in', hashOfChallenge(challengeOf(body.passkey)))
         : false;
     return { holder, subjects, wait, answers };
   });
@@ -97,7 +97,7 @@ export const askForOwnPasskey: AnonymousHandler<typeof askForPasskey> = async (s
     if (holder === undefined) throw new Refusal('secondStepFailed');
     const party = relyingPartyOf(services, holder.distributor_id);
     const { passkeys } = await findFactors(tx, holder.uuid_id);
-    const request = await requestFor(
+    const request = await authenticationOptions(
       party,
       passkeys.filter(({ rp_id }) => rp_id === party.id),
     );

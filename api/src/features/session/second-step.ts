@@ -2,7 +2,7 @@ import { hasAnyRole } from '@hub/contract/roles';
 import type { SecondStep } from '@hub/contract/session';
 import type { Tx } from '../../db/database.ts';
 import type { Services } from '../../http/services.ts';
-import { countFactors, type FoundFactors, findFactors } from '../../second-factor/factors.sql.ts';
+import { countFactors, findFactors, type UserFactors } from '../../second-factor/factors.sql.ts';
 import { relyingPartyOf } from '../../second-factor/passkeys.ts';
 import { SET_UP_SECONDS } from '../../second-factor/set-up-totp.ts';
 import { hasServerSecret } from '../../secrets/server-secret.ts';
@@ -13,7 +13,7 @@ import { insertTicket } from './tickets.sql.ts';
 export const PROOF_SECONDS = 300;
 
 /** The ways that work at this hub: a passkey belongs to the host that it was made at. */
-const waysOf = (factors: FoundFactors, partyId: string): SecondStep['ways'] => [
+const waysOf = (factors: UserFactors, partyId: string): SecondStep['ways'] => [
   ...(factors.totp === null ? [] : (['totp'] as const)),
   ...(factors.passkeys.some(({ rp_id }) => rp_id === partyId) ? (['passkey'] as const) : []),
   ...(factors.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),

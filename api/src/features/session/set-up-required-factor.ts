@@ -9,11 +9,11 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler, Caller } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { countFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
+import { countFactors, findFactors, lockFactors } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
 import { relyingPartyOf } from '../../second-factor/passkeys.ts';
-import { beginPasskey, finishPasskey, provedPasskey } from '../../second-factor/set-up-passkey.ts';
-import { beginTotp, finishTotp, provedSetUp } from '../../second-factor/set-up-totp.ts';
+import { finishPasskeySetUp, startPasskeySetUp, verifyNewPasskey } from '../../second-factor/set-up-passkey.ts';
+import { finishTotpSetUp, startTotpSetUp, verifyTotpSetUp } from '../../second-factor/set-up-totp.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
 import { openSession } from './open-session.ts';
 import { deleteSessionsOf } from './session.sql.ts';
@@ -46,7 +46,7 @@ const finish = async <C extends Call>(
   { what, set }: Finish,
 ) => {
   const { opened, codes } = await services.database.asSystem(async (tx) => {
-    await lockFactorsOf(tx, uuid_id);
+    await lockFactors(tx, uuid_id);
     const holder = await holderOf(tx, ticket);
     if (!(await takeTicket(tx, hashOfToken(ticket)))) throw new Refusal('secondStepFailed');
     const recoveryCodes = await set(tx);
@@ -67,31 +67,31 @@ const finish = async <C extends Call>(
 };
 
 export const startTotpBeforeSession: AnonymousHandler<typeof startRequiredTotp> = (services, { body }) =>
-  services.database.asSystem(async (tx) => beginTotp(tx, services, personOf(await holderOf(tx, body.ticket))));
+  services.database.asSystem(async (tx) => startTotpSetUp(tx, services, personOf(await holderOf(tx, body.ticket))));
 
 export const confirmTotpBeforeSession: AnonymousHandler<typeof confirmRequiredTotp> = async (services, caller) => {
   const { ticket, code } = caller.body;
   const holder = await services.database.asSystem((tx) => holderOf(tx, ticket));
-  const proved = await provedSetUp(services, holder.uuid_id, code);
+  const proved = await verifyTotpSetUp(services, holder.uuid_id, code);
   return finish(services, caller, ticket, holder, {
     what: 'totp',
-    set: (tx) => finishTotp(tx, holder.uuid_id, proved),
+    set: (tx) => finishTotpSetUp(tx, holder.uuid_id, proved),
   });
 };
 
 export const startPasskeyBeforeSession: AnonymousHandler<typeof startRequiredPasskey> = (services, { body }) =>
   services.database.asSystem(async (tx) => {
     const holder = await holderOf(tx, body.ticket);
-    return beginPasskey(tx, relyingPartyOf(services, holder.distributor_id), personOf(holder));
+    return startPasskeySetUp(tx, relyingPartyOf(services, holder.distributor_id), personOf(holder));
   });
 
 export const addPasskeyBeforeSession: AnonymousHandler<typeof addRequiredPasskey> = async (services, caller) => {
   const { ticket, name, passkey } = caller.body;
   const holder = await services.database.asSystem((tx) => holderOf(tx, ticket));
   const party = relyingPartyOf(services, holder.distributor_id);
-  const proved = await provedPasskey(services, party, holder.uuid_id, passkey);
+  const proved = await verifyNewPasskey(services, party, holder.uuid_id, passkey);
   return finish(services, caller, ticket, holder, {
     what: 'passkey',
-    set: (tx) => finishPasskey(tx, holder.uuid_id, { ...proved, name }),
+    set: (tx) => finishPasskeySetUp(tx, holder.uuid_id, { ...proved, name }),
   });
 };

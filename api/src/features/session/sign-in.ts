@@ -3,8 +3,8 @@ import type { signIn } from '@hub/contract/session';
 import { writeAudit } from '../../http/audit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
-import { lockFactorsOf } from '../../second-factor/factors.sql.ts';
-import { isPassword } from '../../secrets/passwords.ts';
+import { lockFactors } from '../../second-factor/factors.sql.ts';
+import { verifyPassword } from '../../secrets/passwords.ts';
 import { countAttempt, uncountAttempt } from '../../throttling/attempts.ts';
 import { signInSubjects } from './attempts.ts';
 import { auditedBy, openSession } from './open-session.ts';
@@ -34,12 +34,12 @@ export const signInPerson: AnonymousHandler<typeof signIn> = async (services, ca
   });
   if (attempt.wait > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: attempt.wait, about });
 
-  const right = await isPassword(body.password, attempt.account?.password_hash);
+  const right = await verifyPassword(body.password, attempt.account?.password_hash);
   const { account } = attempt;
   if (!right || account === undefined || distributor === 0) throw new Refusal('signInFailed', { about });
 
   const outcome = await database.asSystem(async (tx) => {
-    await lockFactorsOf(tx, account.uuid_id);
+    await lockFactors(tx, account.uuid_id);
     const standing = await lockAccount(tx, account.uuid_id);
     if (standing?.password_hash !== account.password_hash) throw new Refusal('signInFailed', { about });
     await uncountAttempt(tx, attempt.subjects);

@@ -2,7 +2,7 @@ import type { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users
 import { mayEditUser } from '@hub/contract/users.policy';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { deleteFactors, findFactors, lockFactorsOf } from '../../second-factor/factors.sql.ts';
+import { deleteFactors, findFactors, lockFactors } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
 import { endSessionsOf, findUser, lockUser } from './users.sql.ts';
 
@@ -18,7 +18,7 @@ export const readSecondFactorOf: Handler<typeof getSecondFactorOf> = async (tx, 
  */
 export const resetSecondFactor: Handler<typeof resetSecondFactorOf> = async (tx, { params, actor, audit }) => {
   // First what a sign-in locks first, so that the two never wait for each other.
-  await lockFactorsOf(tx, params.id);
+  await lockFactors(tx, params.id);
   const person = orNotFound(await lockUser(tx, params.id));
   const isOwn = person.uuid_id === actor.id;
   if (isOwn || !mayEditUser(actor.roles, person.roles)) throw new Refusal('forbidden');

@@ -1,47 +1,47 @@
+import type * as calls from '@hub/contract/conversion';
 import {
   CONVERSION_BATCH,
   CONVERSION_LICENCES_MAX,
   CONVERSION_PROBLEM,
   type ConversionResult,
-  type convertV1Licences,
 } from '@hub/contract/conversion';
 import { isDatabaseDown, refusalOfDatabase } from '../../db/database-errors.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { InTransaction, MultiTransactionHandler } from '../../http/route.ts';
 import { pickConvertible } from './contracts.sql.ts';
-import { type Conversion, convertOne } from './convert-contract.ts';
-import { advanceRun, endSilentRun, findRun, finishRun, insertRun } from './runs.sql.ts';
+import { type Conversion, convertInTransaction } from './convert-in-transaction.ts';
+import { advanceRun, endStaleRun, findRun, finishRun, insertRun } from './runs.sql.ts';
 
-type Batch = MultiTransactionHandler<typeof convertV1Licences>;
+type Batch = MultiTransactionHandler<typeof calls.convertV1Licences>;
 
-const nothingDone = (errorMsg: string): ConversionResult => ({
+const emptyResult = (errorMsg: string): ConversionResult => ({
   numContracts: 0,
   numConverted: 0,
   numCreatedFromSlots: 0,
   errorMsg,
 });
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
-/** Two people's work may meet (a licence is sold where one is converted to); whoever is sent away by that tries again. */
+/** Retries conflicts with concurrent changes, such as a licence being created at the same location. */
 const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const met = error instanceof Refusal ? error.code === 'conflict' : refusalOfDatabase(error) === 'conflict';
-      if (!met || attempt === TRIES) throw error;
+      const isConflict = error instanceof Refusal ? error.code === 'conflict' : refusalOfDatabase(error) === 'conflict';
+      if (!isConflict || attempt === MAX_TRIES) throw error;
     }
   }
 };
 
-/** A session that ended or a database that is away stops the batch; anything else concerns one contract only. */
+/** An ended session or an unreachable database stops the batch; any other error concerns one contract only. */
 const stopsBatch = (error: unknown): boolean =>
   (error instanceof Refusal && error.code !== 'conflict') || isDatabaseDown(error);
 
 const startRun = (inTransaction: InTransaction, { body, actor, audit }: Parameters<Batch>[1]) =>
   inTransaction(async (tx) => {
-    await endSilentRun(tx, CONVERSION_PROBLEM.interrupted);
+    await endStaleRun(tx, CONVERSION_PROBLEM.interrupted);
     const ids =
       body.length > 0 ? [...new Set(body)] : await pickConvertible(tx, CONVERSION_BATCH, CONVERSION_LICENCES_MAX);
     const run = await insertRun(tx, actor, ids.length);
@@ -51,21 +51,24 @@ const startRun = (inTransaction: InTransaction, { body, actor, audit }: Paramete
   });
 
 /**
- * Converts contract by contract, each in a transaction of its own together with its line of the run: a batch that is
- * stopped in the middle leaves whole contracts only, says how far it came, and the next one goes on from there.
+ * Converts each contract in its own transaction, together with the progress of the run: an interrupted batch leaves no
+ * contract half converted, and the next one continues from there.
  */
-export const convertBatch: Batch = async (inTransaction, ctx, { config, log }) => {
+export const convertV1Licences: Batch = async (inTransaction, ctx, { config, log }) => {
   if (!config.licenceConversion) {
     await ctx.auditRefusal(CONVERSION_PROBLEM.featureOff);
-    return nothingDone(CONVERSION_PROBLEM.featureOff);
+    return emptyResult(CONVERSION_PROBLEM.featureOff);
   }
   const run = await startRun(inTransaction, ctx);
   if (run === undefined) {
     await ctx.auditRefusal(CONVERSION_PROBLEM.alreadyRunning);
-    return nothingDone(CONVERSION_PROBLEM.alreadyRunning);
+    return emptyResult(CONVERSION_PROBLEM.alreadyRunning);
   }
 
-  const advance = (contractId: number, convert: (tx: Parameters<typeof convertOne>[0]) => Promise<Conversion>) =>
+  const advance = (
+    contractId: number,
+    convert: (tx: Parameters<typeof convertInTransaction>[0]) => Promise<Conversion>,
+  ) =>
     inTransaction(async (tx) => {
       const conversion = await convert(tx);
       await advanceRun(
@@ -80,15 +83,15 @@ export const convertBatch: Batch = async (inTransaction, ctx, { config, log }) =
   try {
     for (const id of run.ids) {
       try {
-        await withRetries(() => advance(id, (tx) => convertOne(tx, id, ctx.actor, ctx.audit)));
+        await withRetries(() => advance(id, (tx) => convertInTransaction(tx, id, ctx.actor, ctx.audit)));
       } catch (error) {
         if (stopsBatch(error)) throw error;
-        log.error({ err: error, contract: id }, 'a contract could not be converted');
+        log.error({ err: error, contract: id }, 'contract conversion failed');
         await advance(id, async () => ({ customer_ref: '', problem: CONVERSION_PROBLEM.failed }));
       }
     }
   } catch (error) {
-    // Best effort: if even this fails, the run's silence ends it.
+    // Best effort: if this fails too, the run ends as stale.
     await inTransaction((tx) => finishRun(tx, run.id, CONVERSION_PROBLEM.interrupted)).catch(() => {});
     throw error;
   }

@@ -1,10 +1,10 @@
 import { hasAnyRole } from '@hub/contract/roles';
-import type { getFactors } from '@hub/contract/security';
+import type * as calls from '@hub/contract/security';
 import type { Handler } from '../../http/route.ts';
 import { findFactors } from '../../second-factor/factors.sql.ts';
 import { hasServerSecret } from '../../secrets/server-secret.ts';
 
-export const readOwnFactors: Handler<typeof getFactors> = async (tx, { actor }, { config }) => {
+export const getFactors: Handler<typeof calls.getFactors> = async (tx, { actor }, { config }) => {
   const { totp, passkeys, recoveryCodesLeft } = await findFactors(tx, actor.id);
   return {
     totp,

@@ -6,8 +6,8 @@ const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('bas
 
 const LINES = new RegExp(`.{1,${LICENCE_FILE.lineLength}}`, 'g');
 
-/** Signs what a device may do and puts it into the envelope that it can check with no network. */
-export const sealLicenceFile = (content: LicenceFileContent, { keyId, privateKey }: SigningKeyPair): string => {
+/** The signed envelope that a device can verify offline. */
+export const signLicenceFile = (content: LicenceFileContent, { keyId, privateKey }: SigningKeyPair): string => {
   const enc = base64(JSON.stringify(content));
   const sig = sign(null, Buffer.from(`${LICENCE_FILE.signedPrefix}${enc}`), privateKey).toString('base64');
   const envelope = base64(JSON.stringify({ enc, sig, alg: LICENCE_FILE.algorithm, kid: keyId }));
