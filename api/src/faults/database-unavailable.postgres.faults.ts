@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPlain, refusedOf, slowest } from './expect-plain-errors.ts';
 import { type BreakableHub, breakableHub, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
+import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
 import { FULL, inFullRun, report } from './report.ts';
 import { type DatabaseProxy, startProxy } from './tcp-proxy.ts';
-import { type Answer, call, emptyLedger, signIn, startLoad } from './write-load.ts';
+import { type Answer, call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
 const { cluster } = ownCluster();
 const ledger = emptyLedger();

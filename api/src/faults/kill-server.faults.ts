@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
+import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
 import { FULL, report } from './report.ts';
-import { emptyLedger, signIn, startLoad } from './write-load.ts';
+import { emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
 const TIMES = FULL ? 30 : 3;
 

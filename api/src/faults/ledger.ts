@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database, Tx } from '../db/database.ts';
-import { BATCH, type Ledger } from './write-load.ts';
-
-/** What licences are made of in the demo. */
-export interface LicenceOffer {
-  org_location_id: number;
-  product_key: string;
-  base_package_id: number;
-}
+import { BATCH, type Ledger, type LicenceOffer } from './write-load.ts';
 
 export const readOffer = (database: Database): Promise<LicenceOffer> =>
   database.asOwner(async (tx) => {

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, type LicenceOffer, readOffer } from './ledger.ts';
+import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
 import { inFullRun, report } from './report.ts';
-import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
+import { call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
 const data = embeddedData();
 const { cluster } = ownCluster();

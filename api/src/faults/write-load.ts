@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
-import type { LicenceOffer } from './ledger.ts';
+
+/** What a new licence needs of the demo data. */
+export interface LicenceOffer {
+  org_location_id: number;
+  product_key: string;
+  base_package_id: number;
+}
 
 export interface Answer {
   status: number;

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Navigate, Outlet } from '@tanstack/react-router';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { getLicenceQuery } from './licences.queries.ts';
-import { licenceRoute } from './licences.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 
 /** Lets people in to a licence that exists, at the location where it is now: a licence may move. */
 export function LicenceLoader() {
-  const { locationId, licenceId } = licenceRoute.useParams();
+  const { locationId, licenceId } = route.useParams();
   const query = useQuery(getLicenceQuery(licenceId));
   useBreadcrumbName(1, query.data?.data.description);
   return (

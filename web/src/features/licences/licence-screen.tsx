@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { EditLicence } from './edit-licence.tsx';
 import { getLicenceQuery } from './licences.queries.ts';
-import { licenceRoute } from './licences.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 
 /** A device may activate or check in at any time; the page notices without a reload, while somebody looks at it. */
 const LOOK_AGAIN_MS = 5_000;
 
 export function LicenceScreen() {
-  const { licenceId } = licenceRoute.useParams();
+  const { licenceId } = route.useParams();
   const { data, etag } = useSuspenseQuery({ ...getLicenceQuery(licenceId), refetchInterval: LOOK_AGAIN_MS }).data;
   return <EditLicence licence={data} etag={etag} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { ArchivedFilter } from '../../list/archived-filter.tsx';
@@ -12,11 +13,12 @@ import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
 import { listLicencesOfLocationQuery, matchingIds } from './licences.queries.ts';
-import { locationLicencesRoute } from './licences.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/tabs/');
 
 /** The tab of a location's licences. */
 export function LocationLicencesScreen() {
-  const { locationId } = locationLicencesRoute.useParams();
+  const { locationId } = route.useParams();
   // A list must never show the licences of the location that was open before.
   return <LicencesOf key={locationId} locationId={Number(locationId)} />;
 }

@@ -1,6 +1,6 @@
 import { type Location, LocationCreate } from '@hub/contract/locations';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { showToast } from '../../app-state.ts';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
@@ -12,9 +12,10 @@ import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EMPTY_LOCATION, LOCATION_LABELS, LocationFields } from './location-fields.tsx';
 import { saveNewLocation } from './locations.queries.ts';
-import { createLocationRoute } from './locations.routes.tsx';
 import { OrganisationPicker } from './organisation-picker.tsx';
 import { RegionChoice } from './region-choice.tsx';
+
+const route = getRouteApi('/session/locations/create');
 
 const NewLocation = LocationCreate.extend({ organisation_id: z.int().min(1, 'locations.selectOrganisation') });
 const NewLocationInRegion = NewLocation.extend({ region_id: z.int().min(1, 'locations.selectRegion') });
@@ -22,7 +23,7 @@ const NewLocationInRegion = NewLocation.extend({ region_id: z.int().min(1, 'loca
 export function CreateLocationScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const { organisation: preset = 0 } = createLocationRoute.useSearch();
+  const { organisation: preset = 0 } = route.useSearch();
   const record = useRecordForm({
     name: 'location-create',
     // Whether a region is asked for shows only once the organisation that is chosen in this form is there.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { locationPath, organisationPath } from '../../shell/navigation/record-paths.ts';
@@ -8,12 +8,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ArchivedLocation } from './archived-location.tsx';
-import { locationRoute } from './location-route.ts';
+
+const route = getRouteApi('/session/locations/$locationId');
 
 /** The header of a location and its tabs; the open tab shows below. */
 export function LocationLayout() {
   const text = useText();
-  const { locationId } = locationRoute.useParams();
+  const { locationId } = route.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   if (!location) return null;
   const address = locationPath(location.id);

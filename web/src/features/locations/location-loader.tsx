@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
-import { locationRoute } from './location-route.ts';
+
+const route = getRouteApi('/session/locations/$locationId');
 
 /** Lets people in to a location that exists. */
 export function LocationLoader() {
-  const { locationId } = locationRoute.useParams();
+  const { locationId } = route.useParams();
   const query = useQuery(getLocationQuery(locationId));
   useBreadcrumbName(0, query.data?.data.name);
   return <RecordLoader query={query}>{() => <Outlet />}</RecordLoader>;

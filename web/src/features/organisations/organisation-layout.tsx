@@ -1,6 +1,6 @@
 import type { Organisation } from '@hub/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import type { Versioned } from '../../client/query.ts';
@@ -16,12 +16,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ArchiveOrganisation } from './archive-organisation.tsx';
-import { organisationRoute } from './organisation-route.ts';
 import { unarchive } from './organisations.queries.ts';
+
+const route = getRouteApi('/session/organisations/$organisationId');
 
 /** One organisation, once it is there. */
 export function OrganisationLoader() {
-  const { organisationId } = organisationRoute.useParams();
+  const { organisationId } = route.useParams();
   const query = useQuery(getOrganisationQuery(organisationId));
   useBreadcrumbName(0, query.data?.data.name);
   return (

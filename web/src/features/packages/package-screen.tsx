@@ -1,6 +1,7 @@
 import { type Package, PackageCreate } from '@hub/contract/packages';
 import { mayChangePackage } from '@hub/contract/packages.policy';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
 import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
@@ -14,10 +15,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
 import { getPackageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
-import { packageRoute } from './packages.routes.tsx';
+
+const route = getRouteApi('/session/admin/packages/update/$packageId');
 
 export function PackageScreen() {
-  const { packageId } = packageRoute.useParams();
+  const { packageId } = route.useParams();
   const query = useQuery(getPackageQuery(packageId));
   useBreadcrumbName(0, query.data?.data.name);
   return <RecordLoader query={query}>{({ data, etag }) => <EditPackage pack={data} etag={etag} />}</RecordLoader>;

@@ -1,7 +1,7 @@
 import { assignableRoles, DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
 import { type Invite, UserInvite } from '@hub/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { TextField } from '../../form/fields.tsx';
@@ -14,7 +14,8 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { sendInvite } from './users.queries.ts';
-import { createUserRoute } from './users.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/createuser');
 
 const NEW_USER = {
   first_name: '',
@@ -37,7 +38,7 @@ const Fields = UserInvite.omit({ org_location_id: true });
 export function CreateUserScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const { locationId } = createUserRoute.useParams();
+  const { locationId } = route.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   const offered = assignableRoles(useAppState((state) => state.userRole));
   const users = `/locations/${locationId}/users`;

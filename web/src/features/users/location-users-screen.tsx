@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
@@ -11,11 +12,12 @@ import { PendingUsers } from './pending-users.tsx';
 import { USER_COLUMNS, userAddress } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { listUsersOfLocationQuery } from './users.queries.ts';
-import { locationUsersRoute } from './users.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/tabs/users');
 
 /** The tab of a location's people: those who have joined, and those who were asked to. */
 export function LocationUsersScreen() {
-  const { locationId } = locationUsersRoute.useParams();
+  const { locationId } = route.useParams();
   // A list must never show the people of the location that was open before.
   return <UsersOf key={locationId} locationId={Number(locationId)} />;
 }

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { EditUser } from './edit-user.tsx';
 import { userAddress } from './user-columns.tsx';
 import { getUserQuery } from './users.queries.ts';
-import { userRoute } from './users.routes.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/user/$userId');
 
 /**
  * A user's own page. It asks for the person and never for the location: staff of the provider who are signed in at
  * another distributor may not see the location they belong to, but they may see themselves.
  */
 export function UserScreen() {
-  const { locationId, userId } = userRoute.useParams();
+  const { locationId, userId } = route.useParams();
   const query = useQuery(getUserQuery(userId));
   const user = query.data?.data;
   useBreadcrumbName(0, user?.org_location.name);

@@ -1,7 +1,7 @@
 import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/licences';
 import { mayEditNote } from '@hub/contract/licences.policy';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCurrentUserQuery } from '../../../client/current-user-query.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -15,10 +15,11 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
 import { activityList } from '../licence-list.ts';
 import { getLicenceQuery, listLicenceActivityQuery } from '../licences.queries.ts';
-import { licenceRoute } from '../licences.routes.tsx';
 import classes from './activity.module.css';
 import { EditNoteButton } from './edit-note-button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+
+const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 
 type Sort = (typeof LICENCE_ACTIVITY_SORTS)[number];
 
@@ -45,7 +46,7 @@ const COLUMNS: readonly [Column<LicenceActivity, Sort>, ...Column<LicenceActivit
 /** Everything that ever happened to a licence. */
 export function LicenceActivityScreen() {
   const text = useText();
-  const { licenceId } = licenceRoute.useParams();
+  const { licenceId } = route.useParams();
   const licence = useSuspenseQuery(getLicenceQuery(licenceId)).data.data;
   const ownId = useQuery(getCurrentUserQuery()).data?.uuid_id;
   const list = useList(activityList, (query) => listLicenceActivityQuery(licenceId, query));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { showToast } from '../../../app-state.ts';
 import { getLocationQuery } from '../../../client/record-queries.ts';
 import { TextField } from '../../../form/fields.tsx';
@@ -11,17 +11,18 @@ import { useText } from '../../../i18n/text.ts';
 import { licencePath, locationPath } from '../../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { saveNewLicences } from '../licences.queries.ts';
-import { createLicenceRoute } from '../licences.routes.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { KitColourField } from './kit-colour-field.tsx';
 import { NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
+const route = getRouteApi('/session/locations/$locationId/createlicense');
+
 export function CreateLicenceScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const { locationId } = createLicenceRoute.useParams();
+  const { locationId } = route.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   const catalogue = useCatalogue();
   const record = useRecordForm({
