@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrations } from '../../api/src/db/migrate.ts';
-import { MAX_FAILURES } from '../../api/src/features/session/attempts.ts';
+import { MAX_FAILURES } from '../../api/src/features/session/attempt-limits.ts';
 import { type MailServer, startMailServer } from '../../api/src/testing/mail-server.ts';
 import { startProcess } from '../child-process.ts';
 import { createDatabase, dropDatabase, query } from '../databases.ts';
@@ -48,10 +48,10 @@ const sessionWorksOnBoth = async ({ first, second }: Pair): Promise<string> => {
 
 const attemptsCountTogether = async ({ both }: Pair): Promise<string> => {
   const statuses: number[] = [];
-  for (let tried = 0; tried < MAX_FAILURES.accountAtAddress + 2; tried += 1)
+  for (let tried = 0; tried < MAX_FAILURES.accountAtIp + 2; tried += 1)
     statuses.push(await post(`${both}/api/auth`, { username: 'd1@hub.example', password: 'not the password' }));
   const allowed = statuses.indexOf(429);
-  return allowed === MAX_FAILURES.accountAtAddress ? '' : `refused after ${allowed} of ${statuses.length} attempts`;
+  return allowed === MAX_FAILURES.accountAtIp ? '' : `refused after ${allowed} of ${statuses.length} attempts`;
 };
 
 const mailGoesOutOnce = async ({ both, mail }: Pair): Promise<string> => {

@@ -10,13 +10,13 @@ import { startProblem } from '../../start-problem.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 const USAGE =
-  'Usage: npm run create-admin -- [address] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]';
+  'Usage: npm run create-admin -- [email] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]';
 
 class UsageError extends Error {}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What was not given as an argument is asked for, as long as somebody sits at the terminal. */
+/** Prompts for a missing argument if there is a terminal. */
 const ask = async (question: string, given: string | undefined, fallback?: string): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY) {
@@ -45,23 +45,23 @@ const readArguments = () => {
   }
 };
 
-const accepted = <T>(what: string, parsed: { success: true; data: T } | { success: false }): T => {
-  if (!parsed.success) throw new UsageError(`${what} cannot be used. ${USAGE}`);
+const accepted = <T>(label: string, parsed: { success: true; data: T } | { success: false }): T => {
+  if (!parsed.success) throw new UsageError(`${label} is not valid. ${USAGE}`);
   return parsed.data;
 };
 
-const mailsOut = async (services: Pick<Services, 'database' | 'config'>, smtpUrl: string): Promise<boolean> => {
+const sendMails = async (services: Pick<Services, 'database' | 'config'>, smtpUrl: string): Promise<boolean> => {
   const worker = startMailWorker({ ...services, log: pino({ level: 'silent' }) }, smtpUrl, 'manual');
   const sent = await worker.sendDue();
   await worker.stop();
   return sent > 0;
 };
 
-/** `npm run create-admin`: makes a Dev of a distributor and hands over a link to set the password with. */
+/** `npm run create-admin`: creates or promotes a Dev of a distributor and gives out a link for setting the password. */
 const createAdmin = async (): Promise<void> => {
   const { values, positionals } = readArguments();
   const config = readConfig(process.env);
-  const email = accepted('This address', emailField.safeParse(await ask('E-mail address', positionals[0])));
+  const email = accepted('This e-mail address', emailField.safeParse(await ask('E-mail address', positionals[0])));
   const line = requiredLine();
   const firstName = accepted('This first name', line.safeParse(await ask('First name', values['first-name'], 'Hub')));
   const lastName = accepted('This last name', line.safeParse(await ask('Last name', values['last-name'], 'Admin')));
@@ -77,7 +77,7 @@ const createAdmin = async (): Promise<void> => {
     say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
     if (resetSecondFactor) say('Every second factor of this person was removed, and their sessions ended.');
     if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);
-    else if (await mailsOut({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
+    else if (await sendMails({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
     else say('The mail with the link could not be sent yet. A running hub keeps trying.');
   } finally {
     await database.close();

@@ -24,7 +24,7 @@ describe('the operator at the terminal', () => {
   it('leaves the second factor of a known Dev alone', async () => {
     const { person, email } = await newcomer(hub, ROLE.Dev);
     await setUpTotp(person);
-    expect((await found(email)).outcome).toBe('known');
+    expect((await found(email)).outcome).toBe('existing');
     expect(await ticketFor(hub, email)).toMatchObject({ needs: 'proof' });
     expect((await person.send(getCurrentUser, {})).status).toBe(200);
   });

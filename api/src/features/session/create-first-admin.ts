@@ -9,7 +9,7 @@ import { resetMail } from '../../mail/templates.ts';
 import { deleteFactors } from '../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../second-factor/notices.ts';
 import { hashOfToken, newToken } from '../../secrets/tokens.ts';
-import { RESET_SECONDS } from './request-password-reset.ts';
+import { RESET_SECONDS } from './password-reset/request-password-reset.ts';
 import { deleteSessionsOf, insertReset } from './session.sql.ts';
 
 export interface NewAdmin {
@@ -17,11 +17,11 @@ export interface NewAdmin {
   firstName: string;
   lastName: string;
   distributor: number;
-  /** The way back for a last Dev who lost telephone and codes, whom nobody in the hub may help. */
+  /** For a last Dev who lost their factors, whom nobody in the hub may help. */
   resetSecondFactor?: boolean;
 }
 
-/** A user lives at a location, so the first one of a distributor brings an office along. */
+/** Every user belongs to a location, so the first one of a distributor needs an office. */
 const officeOf = async (tx: Tx, distributor: number, name: string): Promise<number> => {
   const staff = await tx
     .selectFrom('users')
@@ -53,23 +53,23 @@ const officeOf = async (tx: Tx, distributor: number, name: string): Promise<numb
 
 const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: string; created: boolean }> => {
   const key = emailKey(admin.email);
-  const known = await tx
+  const existing = await tx
     .selectFrom('users')
     .select(['uuid_id', 'roles', 'disabled_at'])
     .where('distributor_id', '=', admin.distributor)
     .where('email_key', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  if (known !== undefined) {
-    const created = !hasAnyRole(known.roles, ROLE.Dev) || known.disabled_at !== null;
+  if (existing !== undefined) {
+    const created = !hasAnyRole(existing.roles, ROLE.Dev) || existing.disabled_at !== null;
     await tx
       .updateTable('users')
-      .set({ roles: known.roles | ROLE.Dev, disabled_at: null })
-      .where('uuid_id', '=', known.uuid_id)
+      .set({ roles: existing.roles | ROLE.Dev, disabled_at: null })
+      .where('uuid_id', '=', existing.uuid_id)
       .execute();
-    // Whoever is raised signs in again, by the rules for those who stand that high.
-    if (created) await deleteSessionsOf(tx, known.uuid_id);
-    return { id: known.uuid_id, created };
+    // A promoted user signs in again, under the rules for their new role.
+    if (created) await deleteSessionsOf(tx, existing.uuid_id);
+    return { id: existing.uuid_id, created };
   }
   const { uuid_id } = await tx
     .insertInto('users')
@@ -89,13 +89,13 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
 };
 
 /**
- * The way in for the first person, from the operator's terminal: makes them a Dev and gives a link that sets the
- * password. It goes by mail where mail is sent, and is shown otherwise; it is never both written down and shown.
+ * Creates or promotes a Dev from the operator's terminal and returns a link for setting the password. The caller prints
+ * the link only where no mail is sent.
  */
 export const createFirstAdmin = async (
   { database, config }: Pick<Services, 'database' | 'config'>,
   admin: NewAdmin,
-): Promise<{ outcome: 'created' | 'known'; url: string }> => {
+): Promise<{ outcome: 'created' | 'existing'; url: string }> => {
   const token = newToken();
   const url = `${hubUrlOf({ config }, admin.distributor)}/reset-password?token=${token}`;
   const name = config.distributors.find(({ number }) => number === admin.distributor)?.name ?? '';
@@ -114,5 +114,5 @@ export const createFirstAdmin = async (
     }
     return dev.created;
   });
-  return { outcome: created ? 'created' : 'known', url };
+  return { outcome: created ? 'created' : 'existing', url };
 };

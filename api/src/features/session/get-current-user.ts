@@ -1,8 +1,8 @@
-import type { getCurrentUser } from '@hub/contract/session';
+import type * as calls from '@hub/contract/session';
 import { userRows } from '../../accounts/user-rows.ts';
 import type { Handler } from '../../http/route.ts';
 
-export const readCurrentUser: Handler<typeof getCurrentUser> = async (tx, { actor, distributor }, { config }) => {
+export const getCurrentUser: Handler<typeof calls.getCurrentUser> = async (tx, { actor, distributor }, { config }) => {
   const user = await userRows(tx).where('u.uuid_id', '=', actor.id).executeTakeFirstOrThrow();
   const name = config.distributors.find(({ number }) => number === distributor)?.name ?? '';
   return { ...user, distributor: { number: distributor, name } };

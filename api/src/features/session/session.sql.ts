@@ -12,8 +12,8 @@ export interface Account {
   distributor_id: number;
 }
 
-/** Everybody whom this address may mean at this distributor: its own people first, then the provider's. */
-const peopleAt = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean) =>
+/** The users with this e-mail address who may sign in here: the distributor's own first, then the provider's. */
+const usersByEmail = (tx: Tx, emailKey: string, distributor: number, withDemo: boolean) =>
   tx
     .selectFrom('users')
     .select(['uuid_id', 'email', 'first_name', 'last_name', 'roles', 'password_hash', 'distributor_id'])
@@ -27,18 +27,18 @@ const peopleAt = (tx: Tx, emailKey: string, distributor: number, withDemo: boole
     .orderBy('distributor_id')
     .limit(1);
 
-/** The account that may sign in with this address: of the staff only. */
-export const findAccount = (
+/** Only staff may sign in. */
+export const findStaffByEmail = (
   tx: Tx,
   emailKey: string,
   distributor: number,
   withDemo: boolean,
 ): Promise<Account | undefined> =>
-  peopleAt(tx, emailKey, distributor, withDemo)
+  usersByEmail(tx, emailKey, distributor, withDemo)
     .where(sql<boolean>`roles & ${sql.lit(STAFF)} <> 0`)
     .executeTakeFirst();
 
-/** What of an account decides about a sign-in, held until that has happened; nothing once the account is disabled. */
+/** Locks what decides about a sign-in; undefined when the account is disabled. */
 export const lockAccount = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
@@ -48,15 +48,15 @@ export const lockAccount = (tx: Tx, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Anyone with this address, staff or not: everybody may set a new password. */
-export const findPerson = (
+/** Staff or not: everybody may reset their password. */
+export const findUserByEmail = (
   tx: Tx,
   emailKey: string,
   distributor: number,
   withDemo: boolean,
-): Promise<Account | undefined> => peopleAt(tx, emailKey, distributor, withDemo).executeTakeFirst();
+): Promise<Account | undefined> => usersByEmail(tx, emailKey, distributor, withDemo).executeTakeFirst();
 
-export const isKnownAddress = async (tx: Tx, userId: string | undefined, ip: string): Promise<boolean> => {
+export const isKnownIp = async (tx: Tx, userId: string | undefined, ip: string): Promise<boolean> => {
   if (userId === undefined) return false;
   const row = await tx
     .selectFrom('known_addresses')
@@ -68,7 +68,7 @@ export const isKnownAddress = async (tx: Tx, userId: string | undefined, ip: str
   return row !== undefined;
 };
 
-export const rememberAddress = (tx: Tx, userId: string, ip: string) =>
+export const rememberIp = (tx: Tx, userId: string, ip: string) =>
   tx
     .insertInto('known_addresses')
     .values({ user_id: userId, ip })
@@ -109,7 +109,7 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
 export const deleteSessionsOf = (tx: Tx, userId: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 
-/** A newer reset kills the older ones. */
+/** Replaces earlier resets of the user. */
 export const insertReset = async (tx: Tx, userId: string, tokenHash: Buffer, seconds: number): Promise<void> => {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx
@@ -122,7 +122,7 @@ export const insertReset = async (tx: Tx, userId: string, tokenHash: Buffer, sec
     .execute();
 };
 
-/** Uses a token up. Of many at once, one gets the user; used, expired and unknown ones are all alike. */
+/** Marks the token as used; of several concurrent calls, one succeeds. Undefined when it is used, expired or unknown. */
 export const useReset = (tx: Tx, tokenHash: Buffer) =>
   tx
     .updateTable('password_resets')

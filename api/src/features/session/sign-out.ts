@@ -1,10 +1,10 @@
-import type { signOut } from '@hub/contract/session';
+import type * as calls from '@hub/contract/session';
 import { writeAudit } from '../../http/audit.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import { hashOfToken } from '../../secrets/tokens.ts';
 import { deleteSession } from './session.sql.ts';
 
-export const signPersonOut: AnonymousHandler<typeof signOut> = async ({ database }, { token, origin, clearToken }) => {
+export const signOut: AnonymousHandler<typeof calls.signOut> = async ({ database }, { token, origin, clearToken }) => {
   if (token !== undefined)
     await database.asSystem(async (tx) => {
       const ended = await deleteSession(tx, hashOfToken(token));

@@ -1,22 +1,27 @@
 import * as calls from '@hub/contract/users';
 import { anonymousRoute, type Route, route } from '../../http/route.ts';
-import { acceptOneInvite, readInviteOffer } from './accept-invite.ts';
-import { listInvitePageOf, listStaffPage, listUserPageOf, readUser } from './read-users.ts';
-import { mailInviteAgain } from './resend-invite.ts';
-import { readSecondFactorOf, resetSecondFactor } from './reset-second-factor.ts';
-import { invitePerson } from './send-invite.ts';
-import { changeUserDetails } from './update-user.ts';
+import { getSecondFactorOf } from './get-second-factor-of.ts';
+import { getUser } from './get-user.ts';
+import { acceptInvite } from './invites/accept-invite.ts';
+import { getInviteOffer } from './invites/get-invite-offer.ts';
+import { listInvitesOfLocation } from './invites/list-invites-of-location.ts';
+import { resendInvite } from './invites/resend-invite.ts';
+import { sendUserInvite } from './invites/send-user-invite.ts';
+import { listAdminUsers } from './list-admin-users.ts';
+import { listUsersOfLocation } from './list-users-of-location.ts';
+import { resetSecondFactorOf } from './reset-second-factor-of.ts';
+import { updateUser } from './update-user.ts';
 
 export const userRoutes: Route[] = [
-  route(calls.listUsersOfLocation, listUserPageOf),
-  route(calls.listInvitesOfLocation, listInvitePageOf),
-  route(calls.listAdminUsers, listStaffPage),
-  route(calls.getUser, readUser),
-  route(calls.updateUser, changeUserDetails),
-  route(calls.sendUserInvite, invitePerson),
-  route(calls.resendInvite, mailInviteAgain),
-  route(calls.getSecondFactorOf, readSecondFactorOf),
-  route(calls.resetSecondFactorOf, resetSecondFactor),
-  anonymousRoute(calls.getInviteOffer, readInviteOffer),
-  anonymousRoute(calls.acceptInvite, acceptOneInvite),
+  route(calls.listUsersOfLocation, listUsersOfLocation),
+  route(calls.listInvitesOfLocation, listInvitesOfLocation),
+  route(calls.listAdminUsers, listAdminUsers),
+  route(calls.getUser, getUser),
+  route(calls.updateUser, updateUser),
+  route(calls.sendUserInvite, sendUserInvite),
+  route(calls.resendInvite, resendInvite),
+  route(calls.getSecondFactorOf, getSecondFactorOf),
+  route(calls.resetSecondFactorOf, resetSecondFactorOf),
+  anonymousRoute(calls.getInviteOffer, getInviteOffer),
+  anonymousRoute(calls.acceptInvite, acceptInvite),
 ];

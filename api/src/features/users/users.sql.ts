@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
 type UserQuery = ListQuery<(typeof USER_SORTS)[number]>;
 
-/** The values of the flags say nothing of who stands above whom: this is the contract's rank, for sorting. */
+/** The contract's rank of roles for sorting; the flag values are not in this order. */
 export const rankOf = (roles: Expression<number>) => sql<number>`case
   when ${roles} & ${sql.lit(ROLE.Dev)} <> 0 then 5
   when ${roles} & ${sql.lit(ROLE.Admin)} <> 0 then 4
@@ -17,8 +17,8 @@ export const rankOf = (roles: Expression<number>) => sql<number>`case
   when ${roles} & ${sql.lit(ROLE.OrgUser)} <> 0 then 1
   else 0 end`;
 
-/** A location's people and a distributor's staff are few: they are read through their own index and then compared. */
-const page = (matching: ReturnType<typeof usersWithLocation>, query: UserQuery): Promise<Page<User>> => {
+/** These lists are short, so they are filtered and sorted without a search index. */
+const pageOfUsers = (matching: ReturnType<typeof usersWithLocation>, query: UserQuery): Promise<Page<User>> => {
   const { search = '' } = query;
   return pageOf(
     search === '' ? matching : matching.where(sql<boolean>`u.search like hub_pattern(${search})`),
@@ -38,11 +38,11 @@ const page = (matching: ReturnType<typeof usersWithLocation>, query: UserQuery):
 };
 
 export const listUserRowsOf = (tx: Tx, locationId: number, query: UserQuery): Promise<Page<User>> =>
-  page(usersWithLocation(tx).where('u.location_id', '=', locationId), query);
+  pageOfUsers(usersWithLocation(tx).where('u.location_id', '=', locationId), query);
 
-/** One's own row is visible at every distributor; it is listed only at its own. */
+/** Row-level security shows users their own row at every distributor; it is listed only at its own. */
 export const listStaffRows = (tx: Tx, distributor: number, query: UserQuery): Promise<Page<User>> =>
-  page(
+  pageOfUsers(
     usersWithLocation(tx)
       .where('u.distributor_id', '=', distributor)
       .where(sql<boolean>`u.roles & ${sql.lit(STAFF)} <> 0`),
@@ -68,19 +68,19 @@ export interface UserDetails {
   roles: number;
 }
 
-export const changeUser = (tx: Tx, id: string, details: Partial<UserDetails>) =>
+export const updateUserRow = (tx: Tx, id: string, details: Partial<UserDetails>) =>
   tx
     .updateTable('users')
     .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })
     .where('uuid_id', '=', id)
     .execute();
 
-/** Any number will do, as long as nothing else uses it. */
+/** An arbitrary advisory lock number. */
 const DEVS_OF_DISTRIBUTOR = 724_103_002;
 
 /**
- * Whether a person is the last Dev of their distributor. Demotions of one distributor's Devs happen one after the
- * other from here on: two who demote each other at the same moment would otherwise both see the other still there.
+ * Whether a user is the last Dev of their distributor. The lock serialises demotions of one distributor's Devs: two who
+ * demote each other at the same moment would otherwise both succeed.
  */
 export const isLastDev = async (tx: Tx, person: { uuid_id: string; distributor_id: number }): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(DEVS_OF_DISTRIBUTOR)}, ${person.distributor_id}::integer)`.execute(
@@ -94,8 +94,8 @@ export const endSessionsOf = async (tx: Tx, id: string): Promise<void> => {
   await sql`select hub_end_sessions(${id})`.execute(tx);
 };
 
-/** One address is one account of a distributor; whoever has it elsewhere is nobody here. */
-export const isUserAddress = async (tx: Tx, distributor: number, emailKey: string): Promise<boolean> => {
+/** An e-mail address is unique within a distributor. */
+export const isUserEmail = async (tx: Tx, distributor: number, emailKey: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('users')
     .select('uuid_id')

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '@hub/contract/errors';
+import { ROLE } from '@hub/contract/roles';
+import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
+import { addPerson, withSession } from '../../../testing/people.ts';
+import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
+
+const OLD = 'Old-password-1';
+const NEW = 'New-password-1';
+let hub: TestHub;
+let username: string;
+let userId: string;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+});
+
+beforeEach(async () => {
+  await hub.rows('delete from attempts');
+  username = `${randomUUID()}@hub.example`;
+  userId = await addPerson(hub, { email: username, roles: ROLE.DistributorAdmin, password: OLD });
+});
+
+const ask = (address = username, distributor = 1, headers: Record<string, string> = {}) =>
+  hub.visitor(distributor).send(requestPasswordReset, { body: { username: address } }, { headers });
+
+const mailsTo = (address: string) =>
+  hub.rows<{ subject: string; text_body: string; html_body: string }>(
+    'select subject, text_body, html_body from mail_outbox where recipient = ? order by id',
+    address,
+  );
+
+const linkIn = (text: string | undefined): URL => new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
+
+const mailedToken = async (): Promise<string> => {
+  await ask();
+  return linkIn((await mailsTo(username)).at(-1)?.text_body).searchParams.get('token') ?? '';
+};
+
+const reset = (token: string, newPassword = NEW) => hub.visitor().send(resetPassword, { body: { token, newPassword } });
+
+const hashOfPassword = async () =>
+  (await hub.rows<{ password_hash: string }>('select password_hash from users where uuid_id = ?::uuid', userId))[0];
+
+describe('asking for a new password', () => {
+  it('[guarantee 7] answers the same, after the same time, whether or not somebody has the address', async () => {
+    const timed = async (address: string) => {
+      const start = performance.now();
+      const { status, body, headers } = await ask(address);
+      return { answer: { status, body, length: headers['content-length'] }, ms: performance.now() - start };
+    };
+    await timed('warm-up@hub.example');
+    const known = [await timed(username), await timed(username), await timed(username)];
+    const unknown = [await timed('a@b.example'), await timed('nobody@hub.example'), await timed('c@d.example')];
+    for (const { answer } of [...known, ...unknown])
+      expect(answer).toEqual({ status: 204, body: {}, length: undefined });
+    const median = (times: { ms: number }[]) => times.map(({ ms }) => ms).toSorted((a, b) => a - b)[1] ?? 0;
+    expect(median(known) / median(unknown)).toBeLessThan(2);
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
+    expect(await mailsTo('nobody@hub.example')).toHaveLength(0);
+  });
+
+  it('[guarantee 7] mails a link to the configured address of the hub, never to the host that was asked', async () => {
+    await ask(username, 1, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    const [mail] = await mailsTo(username);
+    expect(linkIn(mail?.text_body).origin).toBe('http://localhost:3000');
+    expect(linkIn(mail?.text_body).pathname).toBe('/reset-password');
+    expect(`${mail?.text_body}${mail?.html_body}`).not.toContain('evil');
+  });
+
+  it('mails a link to the hub of distributor 2 for its people', async () => {
+    await ask('d2@hub.example', 2);
+    const [mail] = await mailsTo('d2@hub.example');
+    expect(linkIn(mail?.text_body).origin).toBe('http://two.localhost:3000');
+  });
+
+  it('[guarantee 7] keeps only the hash of the token, which ends after one hour', async () => {
+    const token = await mailedToken();
+    const rows = await hub.rows<{ minutes: number }>(
+      'select *, round(extract(epoch from expires_at - now()) / 60)::integer as minutes from password_resets where user_id = ?::uuid',
+      userId,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.minutes).toBe(60);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('[guarantee 7] mails at most three in a quarter of an hour, and answers the same after that', async () => {
+    const statuses = [];
+    for (const distributor of [1, 1, 2, 1, 1]) statuses.push((await ask(username, distributor)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204]);
+    const mails = await mailsTo(username);
+    expect(mails.length).toBeLessThanOrEqual(3);
+    expect(mails.length).toBeGreaterThan(0);
+  });
+
+  it('mails nothing to a disabled person', async () => {
+    await hub.rows('update users set disabled_at = now() where uuid_id = ?::uuid', userId);
+    expect((await ask()).status).toBe(204);
+    expect(await mailsTo(username)).toHaveLength(0);
+  });
+});
+
+describe('setting a new password', () => {
+  it('[guarantee 4, 7] works with the mailed token, ends every session, signs nobody in and mails a notice', async () => {
+    const [one, two] = [await withSession(hub, userId), await withSession(hub, userId)];
+    const reply = await reset(await mailedToken());
+    expect(reply.status).toBe(204);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    for (const person of [one, two]) expect((await person.send(getCurrentUser, {})).status).toBe(401);
+    expect((await attemptSignIn(hub, { username, password: OLD })).statusCode).toBe(401);
+    expect((await attemptSignIn(hub, { username, password: NEW })).statusCode).toBe(200);
+    const notice = (await mailsTo(username)).at(-1);
+    expect(notice?.subject).toBe('Your Licence Hub password was changed');
+    expect(`${notice?.text_body}${notice?.html_body}`).not.toContain(NEW);
+  });
+
+  it('[guarantee 7] works once, also when sixteen try at the same moment', async () => {
+    const token = await mailedToken();
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, (_unused, place) => reset(token, `Password-nr-${place}`)),
+    );
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 410)).toHaveLength(15);
+    const winner = replies.findIndex(({ status }) => status === 204);
+    expect((await attemptSignIn(hub, { username, password: `Password-nr-${winner}` })).statusCode).toBe(200);
+    expect(await mailsTo(username)).toHaveLength(2);
+  });
+
+  it('[guarantee 7] is refused alike with a used, an expired, an outdone and an unknown token, and changes nothing', async () => {
+    const before = await hashOfPassword();
+    const outdone = await mailedToken();
+    const expired = await mailedToken();
+    await hub.rows('update password_resets set expires_at = now() where user_id = ?::uuid', userId);
+    const answers = [await reset(outdone), await reset(expired), await reset('unknown'), await reset('u'.repeat(43))];
+    expect(await hashOfPassword()).toEqual(before);
+    const used = await mailedToken();
+    expect((await reset(used)).status).toBe(204);
+    answers.push(await reset(used, 'Other-password-1'));
+    for (const { status, body } of answers) {
+      expect(status).toBe(410);
+      expect(bodyOf({ body: JSON.stringify(body) })).toEqual({
+        message: REFUSALS.tokenInvalid.message,
+        code: 'tokenInvalid',
+      });
+    }
+    expect((await attemptSignIn(hub, { username, password: NEW })).statusCode).toBe(200);
+    expect(
+      await hub.rows("select 1 from audit_log where action = 'resetPassword' and refused = 'tokenInvalid'"),
+    ).not.toHaveLength(0);
+  });
+
+  it('is refused to a person who was disabled after asking', async () => {
+    const token = await mailedToken();
+    await hub.rows('update users set disabled_at = now() where uuid_id = ?::uuid', userId);
+    expect((await reset(token)).status).toBe(410);
+  });
+
+  it.each(['Short-1', 'no-capital-1', 'NO-LETTER-1', 'No-digit-at-all', 'With a space-1', `Aa1${'x'.repeat(198)}`])(
+    'is refused for a password that breaks the policy (%s), and the token still works',
+    async (password) => {
+      const token = await mailedToken();
+      const { status, body } = await reset(token, password);
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields ?? {})).toEqual(['newPassword']);
+      expect((await reset(token)).status).toBe(204);
+    },
+  );
+
+  it('[guarantee 7] cannot be turned against somebody else by anything in the body', async () => {
+    const token = await mailedToken();
+    const body = { token, newPassword: NEW, username: 'dev@hub.example', user_id: userId };
+    expect((await hub.visitor().send(resetPassword, { body: body as never })).status).toBe(400);
+  });
+});

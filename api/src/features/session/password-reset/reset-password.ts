@@ -1,0 +1,43 @@
+import type * as calls from '@hub/contract/session';
+import { writeAudit } from '../../../http/audit.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { AnonymousHandler } from '../../../http/route.ts';
+import { putInOutbox } from '../../../mail/outbox.ts';
+import { passwordChangedMail } from '../../../mail/templates.ts';
+import { countFactors, findFactors } from '../../../second-factor/factors.sql.ts';
+import { hashPassword } from '../../../secrets/passwords.ts';
+import { hashOfToken } from '../../../secrets/tokens.ts';
+import { clearAttempts } from '../../../throttling/attempts.ts';
+import { signInSubjects } from '../attempt-limits.ts';
+import { deleteSessionsOf, rememberIp, setPassword, useReset } from '../session.sql.ts';
+import { deleteTicketsOf } from '../sign-in/tickets.sql.ts';
+
+/**
+ * Resets the counters of failed sign-ins, ends every session and every pending second step, and mails a notice. Second
+ * factors stay, so that access to the mailbox alone is not enough.
+ */
+export const resetPassword: AnonymousHandler<typeof calls.resetPassword> = async ({ database }, { body, origin }) => {
+  const passwordHash = await hashPassword(body.newPassword);
+  await database.asSystem(async (tx) => {
+    const used = await useReset(tx, hashOfToken(body.token));
+    const person = used === undefined ? undefined : await setPassword(tx, used.user_id, passwordHash);
+    if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
+    await deleteSessionsOf(tx, used.user_id);
+    await deleteTicketsOf(tx, used.user_id);
+    // A known IP is exempt from the account-wide limit on second steps, which access to the mailbox must not give.
+    if (countFactors(await findFactors(tx, used.user_id)) === 0) await rememberIp(tx, used.user_id, origin.ip);
+    await clearAttempts(
+      tx,
+      signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),
+    );
+    await putInOutbox(tx, passwordChangedMail(person.email, person.first_name));
+    const by = {
+      distributor: person.distributor_id,
+      actorId: used.user_id,
+      actorName: `${person.first_name} ${person.last_name}`,
+      origin,
+    };
+    await writeAudit(tx, by, [{ action: 'resetPassword', entity: 'user', id: used.user_id }]);
+  });
+  return undefined;
+};

@@ -1,0 +1,297 @@
+import { REFUSALS } from '@hub/contract/errors';
+import { ROLE } from '@hub/contract/roles';
+import {
+  askForPasskey,
+  finishSignIn,
+  getCurrentUser,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from '@hub/contract/session';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
+import {
+  calmClock,
+  codeOf,
+  newcomer,
+  PASSWORD,
+  setUpPasskey,
+  setUpTotp,
+  subjectsMailedTo,
+  ticketFor,
+} from '../../../testing/second-factors.ts';
+import { SoftPasskey } from '../../../testing/soft-passkey.ts';
+import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
+
+let hub: TestHub;
+let email: string;
+let id: string;
+let secret: string;
+let codes: string[];
+
+beforeAll(async () => {
+  hub = await openTestHub();
+});
+
+beforeEach(async () => {
+  await hub.rows('delete from attempts');
+  await calmClock();
+  const someone = await newcomer(hub, ROLE.DistributorAdmin);
+  ({ email, id } = someone);
+  ({ secret, codes } = await setUpTotp(someone.person));
+});
+
+const finish = (body: { ticket: string; code?: string; recovery_code?: string }) =>
+  hub.visitor().send(finishSignIn, { body });
+
+const sessionsOf = (user = id) => hub.rows('select id from sessions where user_id = ?::uuid', user);
+
+const refusal = { message: REFUSALS.secondStepFailed.message, code: 'secondStepFailed' };
+
+describe('signing in with a second factor', () => {
+  it('answers a right password with a ticket and opens no session', async () => {
+    const before = await sessionsOf();
+    const step = await ticketFor(hub, email);
+    expect(step).toEqual({
+      needs: 'proof',
+      ways: ['totp', 'recovery'],
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      seconds_left: 300,
+      email,
+    });
+    expect(await sessionsOf()).toEqual(before);
+    const rows = await hub.rows('select * from sign_in_tickets');
+    expect(JSON.stringify(rows)).not.toContain(step.ticket);
+    const impostor = hub.visitor();
+    impostor.cookie = `hub=${step.ticket}`;
+    expect((await impostor.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('opens the session with a code of the app, which works once', async () => {
+    const { ticket } = await ticketFor(hub, email);
+    const code = codeOf(secret);
+    const reply = await finish({ ticket, code });
+    expect(reply.status).toBe(200);
+    expect(reply.data).toMatchObject({ email, distributor: { number: 1 } });
+    expect(reply.headers['set-cookie']).toMatch(/^hub=[\w-]{43};.*HttpOnly/);
+    const again = await finish({ ticket: (await ticketFor(hub, email)).ticket, code });
+    expect([again.status, bodyOf({ body: JSON.stringify(again.body) })]).toEqual([401, refusal]);
+  });
+
+  it('takes a code of the step before or after, and none from further away', async () => {
+    for (const [steps, status] of [
+      [-2, 401],
+      [-1, 200],
+      [1, 200],
+      [2, 401],
+    ] as const) {
+      await hub.rows('update totp_factors set last_used_step = 0');
+      const { ticket } = await ticketFor(hub, email);
+      expect([steps, (await finish({ ticket, code: codeOf(secret, steps) })).status]).toEqual([steps, status]);
+    }
+  });
+
+  it('once a later code was used, an earlier one is over too', async () => {
+    expect((await finish({ ticket: (await ticketFor(hub, email)).ticket, code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await finish({ ticket: (await ticketFor(hub, email)).ticket, code: codeOf(secret) })).status).toBe(401);
+  });
+
+  it('of sixteen with one code at the same moment, one gets in', async () => {
+    const tickets = [];
+    for (let place = 0; place < 16; place += 1) tickets.push((await ticketFor(hub, email)).ticket);
+    await hub.rows("delete from attempts where subject like 'second-step%'");
+    const code = codeOf(secret);
+    const before = (await sessionsOf()).length;
+    const replies = await Promise.all(tickets.map((ticket) => finish({ ticket, code })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sessionsOf()).toHaveLength(before + 1);
+  });
+
+  it('takes a recovery code once, however it is typed, and says so by mail', async () => {
+    const [code = ''] = codes;
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+    expect((await finish({ ticket: (await ticketFor(hub, email)).ticket, recovery_code: typed })).status).toBe(200);
+    expect((await finish({ ticket: (await ticketFor(hub, email)).ticket, recovery_code: code })).status).toBe(401);
+    expect((await subjectsMailedTo(hub, email)).at(-1)).toMatch(/recovery code was used/);
+    const [row] = await hub.rows<{ left: number }>(
+      'select count(*) as left from recovery_codes where user_id = ?::uuid and used_at is null',
+      id,
+    );
+    expect(row?.left).toBe(9);
+  });
+
+  it('gives one answer to a wrong code, a used one, a foreign one, and a ticket that is used, late or unknown', async () => {
+    const used = (await ticketFor(hub, email)).ticket;
+    expect((await finish({ ticket: used, code: codeOf(secret) })).status).toBe(200);
+    const late = (await ticketFor(hub, email)).ticket;
+    await hub.rows("update sign_in_tickets set expires_at = now() - interval '1 second'");
+    const other = await newcomer(hub, ROLE.DistributorAdmin);
+    const foreign = await setUpTotp(other.person);
+    const good = (await ticketFor(hub, email)).ticket;
+    const before = await sessionsOf();
+    const answers = [
+      await finish({ ticket: used, code: codeOf(secret, 1) }),
+      await finish({ ticket: late, code: codeOf(secret, 1) }),
+      await finish({ ticket: 'unknown', code: codeOf(secret, 1) }),
+      await finish({ ticket: good, code: '000000' }),
+      await finish({ ticket: good, code: codeOf(secret) }),
+      await finish({ ticket: good, code: codeOf(foreign.secret, 1) }),
+      await finish({ ticket: good, recovery_code: foreign.codes[0] ?? '' }),
+      await finish({ ticket: good, recovery_code: 'AAAA-BBBB-CCCC-DDDD' }),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, bodyOf({ body: JSON.stringify(body) })]).toEqual([401, refusal]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(await sessionsOf()).toEqual(before);
+    // A wrong code does not spoil the ticket.
+    expect((await finish({ ticket: good, code: codeOf(secret, 1) })).status).toBe(200);
+    const lines = await hub.rows(
+      "select 1 from audit_log where action = 'finishSignIn' and refused = 'secondStepFailed'",
+    );
+    expect(lines.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('leaves a wrong password the one answer it always had', async () => {
+    const response = await attemptSignIn(hub, { username: email, password: 'Wrong-password-1' });
+    expect(response.statusCode).toBe(401);
+    expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
+  });
+
+  it('takes exactly one proof, in the right form', async () => {
+    const { ticket } = await ticketFor(hub, email);
+    const refused = [
+      { ticket },
+      { ticket, code: '12345' },
+      { ticket, code: 'abcdef' },
+      { ticket, code: '123456', recovery_code: codes[0] },
+      { ticket, code: '123456', user_id: id },
+    ];
+    for (const body of refused)
+      expect((await hub.visitor().send(finishSignIn, { body: body as never })).status).toBe(400);
+  });
+
+  it.each([
+    ['is disabled', 'disabled_at = now()'],
+    ['is demoted', 'roles = 8'],
+  ])('is over for a person who %s in between', async (_what, change) => {
+    const { ticket } = await ticketFor(hub, email);
+    await hub.rows(`update users set ${change} where uuid_id = ?::uuid`, id);
+    expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(401);
+  });
+});
+
+describe('wrong codes', () => {
+  it('[guarantee 2] are refused with 429 and Retry-After from the eleventh, also when the code is right', async () => {
+    const { ticket } = await ticketFor(hub, email);
+    for (let time = 0; time < 10; time += 1) expect((await finish({ ticket, code: '000000' })).status).toBe(401);
+    const eleventh = await finish({ ticket, code: codeOf(secret) });
+    expect(eleventh.status).toBe(429);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    const anotherTicket = await finish({ ticket: (await ticketFor(hub, email)).ticket, code: codeOf(secret) });
+    expect(anotherTicket.status).toBe(429);
+    await hub.rows('update attempts set window_ends_at = now()');
+    expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('[guarantee 2] from elsewhere do not shut a person out at an address where they proved themselves before', async () => {
+    const { ticket } = await ticketFor(hub, email);
+    await finish({ ticket, code: '000000' });
+    await hub.rows(
+      `insert into attempts (subject, failures, window_ends_at) values ('second-step:${id}', 1000, now() + interval '10 minutes')`,
+    );
+    expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(200);
+    await hub.rows('delete from known_addresses');
+    const stranger = (await ticketFor(hub, email)).ticket;
+    expect((await finish({ ticket: stranger, code: codeOf(secret, 1) })).status).toBe(429);
+  });
+});
+
+describe('a passkey as the second step', () => {
+  const passkeyOf = async () => {
+    const someone = await newcomer(hub, ROLE.Dev);
+    const { passkey } = await setUpPasskey(someone.person);
+    return { ...someone, passkey };
+  };
+  const ask = async (ticket: string) => (await hub.visitor().send(askForPasskey, { body: { ticket } })).data;
+
+  it('opens the session, once for each challenge', async () => {
+    const { email: address, passkey, id: user } = await passkeyOf();
+    const { ticket, ways } = await ticketFor(hub, address);
+    expect(ways).toEqual(['passkey', 'recovery']);
+    const request = await ask(ticket);
+    expect(request).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: passkey.id }] });
+    expect(JSON.stringify(await hub.rows('select * from passkey_challenges'))).not.toContain(request.challenge);
+    const used = passkey.use(request);
+    const reply = await hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } });
+    expect(reply.status).toBe(200);
+    const second = (await ticketFor(hub, address)).ticket;
+    expect((await hub.visitor().send(finishSignIn, { body: { ticket: second, passkey: used } })).status).toBe(401);
+    const [row] = await hub.rows<{ counter: number }>('select counter from passkeys where user_id = ?::uuid', user);
+    expect(row?.counter).toBe(passkey.counter);
+  });
+
+  it('is refused from another site, of somebody else, without a challenge of ours, and when its counter went back', async () => {
+    const { email: address, passkey } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, address);
+    const attempt = async (used: ReturnType<SoftPasskey['use']>) =>
+      (await hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } })).status;
+    const phished = Object.assign(new SoftPasskey('http://evil.example'), { id: passkey.id });
+    expect(await attempt(phished.use(await ask(ticket)))).toBe(401);
+    expect(await attempt(new SoftPasskey().use(await ask(ticket)))).toBe(401);
+    const stolen = await passkeyOf();
+    expect(await attempt(stolen.passkey.use(await ask(ticket)))).toBe(401);
+    const request = await ask(ticket);
+    expect(await attempt(passkey.use({ ...request, challenge: 'bm90LW91cnM' }))).toBe(401);
+    passkey.counter = -1;
+    expect(await attempt(passkey.use(await ask(ticket)))).toBe(401);
+    passkey.counter = 100;
+    expect(await attempt(passkey.use(await ask(ticket)))).toBe(200);
+  });
+
+  it('uses a challenge up even when the answer to it was wrong', async () => {
+    const { email: address, passkey } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, address);
+    const request = await ask(ticket);
+    const wrong = passkey.use(request);
+    wrong.response.signature = passkey.use({ ...request, rpId: 'elsewhere' }).response.signature;
+    const send = (used: typeof wrong) => hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } });
+    expect((await send(wrong)).status).toBe(401);
+    expect((await send(passkey.use(request))).status).toBe(401);
+    expect((await send(passkey.use(await ask(ticket)))).status).toBe(200);
+  });
+
+  it('belongs to the configured address of the distributor’s hub, never to the host that was asked', async () => {
+    const { email: address, passkey } = await passkeyOf();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const { ticket } = await ticketFor(hub, address, { headers });
+    const { data } = await hub.visitor().send(askForPasskey, { body: { ticket } }, { headers });
+    expect(data.rpId).toBe('localhost');
+    // At distributor 2 the hub has another host, and there the recovery codes remain.
+    const elsewhere = await ticketFor(hub, address, { distributor: 2 });
+    expect(elsewhere.ways).toEqual(['recovery']);
+    const there = (await hub.visitor(2).send(askForPasskey, { body: { ticket: elsewhere.ticket } })).data;
+    expect(there).toMatchObject({ rpId: 'two.localhost', allowCredentials: [] });
+    const foreign = await hub
+      .visitor(2)
+      .send(finishSignIn, { body: { ticket: elsewhere.ticket, passkey: passkey.use(there) } });
+    expect(foreign.status).toBe(401);
+  });
+});
+
+describe('a password that is reset by mail', () => {
+  it('[guarantee 7] leaves the second factor standing and ends what waits for its second step', async () => {
+    const waiting = (await ticketFor(hub, email)).ticket;
+    await hub.visitor().send(requestPasswordReset, { body: { username: email } });
+    const [mail] = await hub.rows<{ text_body: string }>(
+      "select text_body from mail_outbox where recipient = ? and subject like 'Reset%'",
+      email,
+    );
+    const token = /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+    expect((await hub.visitor().send(resetPassword, { body: { token, newPassword: 'Brand-new-1' } })).status).toBe(204);
+    expect((await finish({ ticket: waiting, code: codeOf(secret) })).status).toBe(401);
+    const { data } = await hub.visitor().send(signIn, { body: { username: email, password: 'Brand-new-1' } });
+    expect(data).toMatchObject({ second_step: { needs: 'proof', ways: ['totp', 'recovery'] } });
+    expect((await attemptSignIn(hub, { username: email, password: PASSWORD })).statusCode).toBe(401);
+  });
+});

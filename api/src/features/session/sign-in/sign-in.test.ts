@@ -1,0 +1,264 @@
+import { REFUSALS } from '@hub/contract/errors';
+import { ROLE } from '@hub/contract/roles';
+import { getCurrentUser, signOut } from '@hub/contract/session';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { endDemoSessions } from '../../../demo/end-demo-sessions.ts';
+import { attemptSignIn, bodyOf, type SignInAttempt } from '../../../testing/attempt-sign-in.ts';
+import { addPerson, withSession } from '../../../testing/people.ts';
+import { openTestHub, Person, type TestHub } from '../../../testing/test-hub.ts';
+
+let argon2Runs = 0;
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    argon2Runs += 1;
+    crypto.argon2(algorithm, parameters, callback);
+  };
+  return { ...crypto, argon2 };
+});
+
+const PASSWORD = 'Right-password-1';
+let hub: TestHub;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  await addPerson(hub, { email: 'gone@hub.example', roles: ROLE.Dev, password: PASSWORD, disabled: true });
+  await addPerson(hub, { email: 'j\u00f6rg@hub.example', roles: ROLE.DistributorAdmin, password: PASSWORD });
+  await addPerson(hub, { email: 'never@hub.example', roles: ROLE.DistributorAdmin });
+});
+
+const asBrowser = (response: { cookies: { name: string; value: string }[] }, distributor = 1): Person => {
+  const person = new Person(hub.app, distributor);
+  const [cookie] = response.cookies;
+  person.cookie = `${cookie?.name}=${cookie?.value}`;
+  return person;
+};
+
+describe('signing in', () => {
+  it('[guarantee 4] with a password that is changed while it is checked opens no session', async () => {
+    const email = 'overtaken@hub.example';
+    await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
+    const signing = hub.visitor().signIn(email, PASSWORD);
+    await hub.rows("update users set password_hash = 'changed' where email = ?", email);
+    expect(await signing).toBe(401);
+    const sessions = 'select 1 from sessions s join users u on u.uuid_id = s.user_id where u.email = ?';
+    expect(await hub.rows(sessions, email)).toEqual([]);
+  });
+
+  it.each([
+    ['dev', 1],
+    ['dev', 2],
+    ['dev', 3],
+    ['admin', 1],
+    ['admin', 2],
+    ['admin', 3],
+    ['d1', 1],
+    ['d2', 2],
+    ['d3', 3],
+  ])('%s may, at distributor %i', async (account, distributor) => {
+    const response = await attemptSignIn(hub, { username: `${account}@hub.example`, distributor });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
+    const me = await asBrowser(response, distributor).send(getCurrentUser, {});
+    expect(me.data).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
+  });
+
+  const refusals: [string, SignInAttempt][] = [
+    ['a licence manager', { username: 'manager@hub.example' }],
+    ['an organisation member', { username: 'member@hub.example' }],
+    ['a community member', { username: 'community@hub.example' }],
+    ['the administrator of distributor 1, at distributor 2', { distributor: 2 }],
+    ['the administrator of distributor 3, at distributor 1', { username: 'd3@hub.example' }],
+    ['a wrong password', { password: 'Wrong-password-1' }],
+    ['an address that nobody has', { username: 'nobody@hub.example' }],
+    ['a person who never set a password', { username: 'never@hub.example' }],
+    ['a disabled person', { username: 'gone@hub.example', password: PASSWORD }],
+    ['an unknown distributor', { username: 'dev@hub.example', distributor: 9 }],
+    ['a distributor that is no number', { username: 'dev@hub.example', distributor: 'x' }],
+  ];
+
+  it.each(refusals)(
+    '[guarantee 1] is refused to %s with the one answer, after the same work',
+    async (_who, attempt) => {
+      const sessions = await hub.rows('select count(*) from sessions');
+      const before = argon2Runs;
+      const response = await attemptSignIn(hub, { ...attempt, from: '10.1.0.1' });
+      expect(response.statusCode).toBe(401);
+      expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(argon2Runs - before).toBe(1);
+      expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
+    },
+  );
+
+  it('[guarantee 1] takes about as long for an address that nobody has as for a wrong password', async () => {
+    const timed = async (attempt: SignInAttempt): Promise<number> => {
+      const start = performance.now();
+      await attemptSignIn(hub, attempt);
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      known.push(await timed({ password: 'Wrong-password-1', from: `10.2.0.${round}` }));
+      unknown.push(await timed({ username: `no${round}@hub.example`, from: `10.3.0.${round}` }));
+    }
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?? 0;
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it.each([
+    ['other capitals', 'D1@HUB.Example'],
+    ['spaces around it', '  d1@hub.example '],
+    ['full-width letters', 'ｄ１@hub.example'],
+  ])('[guarantee 8] works with an address in another form: %s', async (_what, username) => {
+    expect((await attemptSignIn(hub, { username })).statusCode).toBe(200);
+  });
+
+  it('[guarantee 8] works whichever way an accent in the address is written', async () => {
+    expect((await attemptSignIn(hub, { username: 'jo\u0308rg@hub.example', password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('[guarantee 3] compares the whole of a long password', async () => {
+    const long = `Aa1${'x'.repeat(97)}`;
+    await addPerson(hub, { email: 'long@hub.example', roles: ROLE.DistributorAdmin, password: long });
+    const attemptWith = (password: string) => attemptSignIn(hub, { username: 'long@hub.example', password });
+    expect((await attemptWith(`${long.slice(0, -1)}y`)).statusCode).toBe(401);
+    expect((await attemptWith(long)).statusCode).toBe(200);
+  });
+
+  it('[guarantee 3] refuses a password of more than 200 characters before hashing it', async () => {
+    const before = argon2Runs;
+    expect((await attemptSignIn(hub, { password: 'x'.repeat(201) })).statusCode).toBe(400);
+    expect((await attemptSignIn(hub, { password: 'x'.repeat(1_000_000) })).statusCode).toBe(400);
+    expect(argon2Runs).toBe(before);
+  });
+});
+
+describe('a session', () => {
+  const sessionOf = async () => asBrowser(await attemptSignIn(hub));
+
+  it('[guarantee 4] has a new token at each sign-in and never the one that was planted', async () => {
+    const planted = 'p'.repeat(43);
+    const [first, second] = [
+      await attemptSignIn(hub, { headers: { cookie: `hub=${planted}` } }),
+      await attemptSignIn(hub),
+    ];
+    const tokens = [planted, first.cookies[0]?.value, second.cookies[0]?.value];
+    expect(new Set(tokens).size).toBe(3);
+    const thief = hub.visitor();
+    thief.cookie = `hub=${planted}`;
+    expect((await thief.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('[guarantee 4] keeps 256 random bits with the browser and only their hash in the database', async () => {
+    const token = (await attemptSignIn(hub)).cookies[0]?.value ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await hub.rows<Record<string, unknown>>('select * from sessions');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('[guarantee 4] ends when the same browser signs in again', async () => {
+    const first = await sessionOf();
+    await attemptSignIn(hub, { headers: { cookie: first.cookie ?? '' } });
+    expect((await first.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('[guarantee 4] is dead after signing out, which is harmless without one', async () => {
+    const person = await sessionOf();
+    const reply = await person.send(signOut, {});
+    expect(reply.status).toBe(204);
+    expect(reply.headers['set-cookie']).toMatch(/^hub=;.*Expires=Thu, 01 Jan 1970/);
+    expect((await person.send(getCurrentUser, {})).status).toBe(401);
+    expect((await hub.visitor().send(signOut, {})).status).toBe(204);
+  });
+
+  const newestSession = '(select max(created_at) from sessions)';
+
+  it('[guarantee 4] ends after eight hours without a request, and a request every now and then keeps it', async () => {
+    const person = await sessionOf();
+    const age = (minutes: number) =>
+      hub.rows(
+        `update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where created_at = ${newestSession}`,
+      );
+    await age(479);
+    expect((await person.send(getCurrentUser, {})).status).toBe(200);
+    await vi.waitFor(async () => {
+      const [row] = await hub.rows<{ fresh: boolean }>(
+        `select last_seen_at > now() - interval '1 minute' as fresh from sessions where created_at = ${newestSession}`,
+      );
+      expect(row?.fresh).toBe(true);
+    });
+    await age(481);
+    expect((await person.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('[guarantee 4] ends after a week, however busy it was', async () => {
+    const person = await sessionOf();
+    const [row] = await hub.rows<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::integer as days from sessions where created_at = ${newestSession}`,
+    );
+    expect(row?.days).toBe(7);
+    await hub.rows(`update sessions set expires_at = now() where created_at = ${newestSession}`);
+    expect((await person.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it.each([
+    ['is disabled', 'disabled_at = now()'],
+    ['is demoted', `roles = ${ROLE.LicenseManager}`],
+  ])('[guarantee 4, 13] is of no use on the very next request after its owner %s', async (_what, change) => {
+    const id = await addPerson(hub, { email: `${change}@hub.example`, roles: ROLE.DistributorAdmin });
+    const person = await withSession(hub, id);
+    expect((await person.send(getCurrentUser, {})).status).toBe(200);
+    await hub.rows(`update users set ${change} where uuid_id = ?::uuid`, id);
+    expect((await person.send(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('[guarantee 13] at a foreign distributor ends when a Dev is no longer the provider’s', async () => {
+    const id = await addPerson(hub, { email: 'was-dev@hub.example', roles: ROLE.Dev });
+    const abroad = await withSession(hub, id, 2);
+    const atHome = await withSession(hub, id, 1);
+    await hub.rows('update users set roles = 16 where uuid_id = ?::uuid', id);
+    expect((await abroad.send(getCurrentUser, {})).status).toBe(401);
+    expect((await atHome.send(getCurrentUser, {})).status).toBe(200);
+  });
+});
+
+describe('the session cookie', () => {
+  const cookieOf = async (of: TestHub) => String((await attemptSignIn(of)).headers['set-cookie']).split('; ');
+
+  it('[guarantee 4] is HttpOnly and SameSite, for this host alone', async () => {
+    const [nameAndValue, ...attributes] = await cookieOf(hub);
+    expect(nameAndValue).toMatch(/^hub=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
+  });
+
+  it('[guarantee 4] is Secure with the __Host- prefix over TLS', async () => {
+    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
+    const [nameAndValue, ...attributes] = await cookieOf(overTls);
+    expect(nameAndValue).toMatch(/^__Host-hub=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect((await overTls.app.inject('/api/users/me')).headers['strict-transport-security']).toMatch(
+      /^max-age=31536000/,
+    );
+  });
+});
+
+describe('demo accounts', () => {
+  it('cannot sign in where other machines can reach the hub', async () => {
+    const open = await hub.beside({ HOST: '0.0.0.0' });
+    expect((await attemptSignIn(open)).statusCode).toBe(401);
+    expect((await attemptSignIn(open, { username: 'dev@hub.example' })).statusCode).toBe(401);
+  });
+
+  it('lose the sessions that they opened before, and nobody else does', async () => {
+    const demo = await hub.as('d1');
+    const id = await addPerson(hub, { email: 'real@hub.example', roles: ROLE.DistributorAdmin });
+    const real = await withSession(hub, id);
+    await hub.database.asOwner(endDemoSessions);
+    expect((await demo.send(getCurrentUser, {})).status).toBe(401);
+    expect((await real.send(getCurrentUser, {})).status).toBe(200);
+  });
+});

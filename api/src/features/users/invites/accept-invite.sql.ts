@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+
+/** Undefined when the token is used, expired or unknown, the location is archived, or the user exists already. */
+export const findOffer = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('invites as i')
+    .innerJoin('locations as l', 'l.id', 'i.location_id')
+    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .select([
+      'i.email',
+      'i.first_name',
+      'i.last_name',
+      'o.name as organisation_name',
+      'l.name as location_name',
+      'i.expires_at',
+    ])
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.accepted_at', 'is', null)
+    .where('i.expires_at', '>', sql<string>`now()`)
+    .where('l.archived_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from users u where u.distributor_id = i.distributor_id and u.email_key = i.email_key)`,
+    )
+    .executeTakeFirst();
+
+/** Marks the token as used; of several concurrent calls, one succeeds. */
+export const useInvite = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .updateTable('invites')
+    .set({ accepted_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`exists (select from locations l where l.id = invites.location_id and l.archived_at is null)`)
+    .returning([
+      'uuid_id',
+      'distributor_id',
+      'location_id',
+      'email',
+      'email_key',
+      'first_name',
+      'last_name',
+      'mobile_phone',
+      'roles',
+    ])
+    .executeTakeFirst();
+
+export interface NewUser {
+  distributor_id: number;
+  location_id: number;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  mobile_phone: string;
+  roles: number;
+  password_hash: string;
+}
+
+/** Undefined when the distributor already has a user with this e-mail address. */
+export const insertUser = (tx: Tx, user: NewUser) =>
+  tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.columns(['distributor_id', 'email_key']).doNothing())
+    .returning('uuid_id')
+    .executeTakeFirst();

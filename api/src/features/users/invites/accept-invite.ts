@@ -1,0 +1,31 @@
+import type * as calls from '@hub/contract/users';
+import type { Tx } from '../../../db/database.ts';
+import { writeAudit } from '../../../http/audit.ts';
+import type { Origin } from '../../../http/call-context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { AnonymousHandler } from '../../../http/route.ts';
+import { hashPassword } from '../../../secrets/passwords.ts';
+import { hashOfToken } from '../../../secrets/tokens.ts';
+import { insertUser, useInvite } from './accept-invite.sql.ts';
+
+/** Everything but the password comes from the invitation. */
+const createUserFromInvite = async (tx: Tx, tokenHash: Buffer, passwordHash: string, origin: Origin): Promise<void> => {
+  const invite = await useInvite(tx, tokenHash);
+  if (invite === undefined) throw new Refusal('tokenInvalid');
+  const { uuid_id: inviteId, ...person } = invite;
+  const user = await insertUser(tx, { ...person, password_hash: passwordHash });
+  if (user === undefined) throw new Refusal('tokenInvalid');
+  const name = `${person.first_name} ${person.last_name}`;
+  const by = { distributor: person.distributor_id, actorId: user.uuid_id, actorName: name, origin };
+  await writeAudit(tx, by, [
+    { action: 'accepted', entity: 'invite', id: inviteId, name: person.email },
+    { action: 'created', entity: 'user', id: user.uuid_id, name },
+  ]);
+};
+
+/** Hashes the password outside of the transaction, because that takes tens of milliseconds. */
+export const acceptInvite: AnonymousHandler<typeof calls.acceptInvite> = async ({ database }, { body, origin }) => {
+  const passwordHash = await hashPassword(body.newPassword);
+  await database.asSystem((tx) => createUserFromInvite(tx, hashOfToken(body.token), passwordHash, origin));
+  return undefined;
+};

@@ -1,0 +1,107 @@
+import type { ListQuery } from '@hub/contract/lists';
+import type { INVITE_SORTS, Invite } from '@hub/contract/users';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { type Page, pageOf } from '../../../db/lists/short-list.ts';
+import { rankOf } from '../users.sql.ts';
+
+const COLUMNS = [
+  'uuid_id',
+  'email',
+  'first_name',
+  'last_name',
+  'mobile_phone',
+  'roles',
+  'location_id as org_location_id',
+  'created_at',
+  'expires_at',
+] as const;
+
+const expiresIn = (days: number) => sql<string>`now() + make_interval(days => ${sql.lit(days)})`;
+
+/** Pending invitations; expired ones stay listed, so that they can be resent. */
+export const listInviteRowsOf = (
+  tx: Tx,
+  locationId: number,
+  query: ListQuery<(typeof INVITE_SORTS)[number]>,
+): Promise<Page<Invite>> => {
+  const pending = tx.selectFrom('invites').where('location_id', '=', locationId).where('accepted_at', 'is', null);
+  const { search = '' } = query;
+  return pageOf(
+    search === '' ? pending : pending.where(sql<boolean>`search like hub_pattern(${search})`),
+    query,
+    {
+      sorts: {
+        name: [sql.ref('name_key')],
+        email: [sql.ref('email_key')],
+        roles: [rankOf(sql.ref('roles')), sql.ref('name_key')],
+        created_at: [sql.ref('created_at')],
+      },
+      defaultSort: 'name',
+      tieBreak: sql.ref('uuid_id'),
+    },
+    (of) => of.select(COLUMNS),
+  );
+};
+
+export const findInviteLocation = (tx: Tx, locationId: number) =>
+  tx
+    .selectFrom('locations as l')
+    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .select(['l.name as location_name', 'o.name as organisation_name', 'l.archived_at'])
+    .where('l.id', '=', locationId)
+    .executeTakeFirst();
+
+export interface NewInvite {
+  location_id: number;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  mobile_phone: string;
+  roles: number;
+  created_by: string;
+  token_hash: Buffer;
+}
+
+/** Undefined when the e-mail address already has a pending invitation to this location. */
+export const insertInvite = (tx: Tx, invite: NewInvite, days: number) =>
+  tx
+    .insertInto('invites')
+    .values({ ...invite, expires_at: expiresIn(days) })
+    .onConflict((conflict) =>
+      conflict.columns(['location_id', 'email_key']).where('accepted_at', 'is', null).doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+export const lockPendingInvite = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('invites')
+    .select(['uuid_id', 'location_id', 'email', 'email_key', 'first_name'])
+    .where('uuid_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Counts a resend in the current hour; returns the seconds until the hour ends if there were too many, otherwise 0. */
+export const countResend = async (tx: Tx, id: string, maxPerHour: number): Promise<number> => {
+  const { rows } = await sql<{ resends: number; seconds: number }>`
+    update invites set
+      resends = case when resends_since > now() - interval '1 hour' then resends + 1 else 1 end,
+      resends_since = case when resends_since > now() - interval '1 hour' then resends_since else now() end
+    where uuid_id = ${id}
+    returning resends, ceil(extract(epoch from resends_since + interval '1 hour' - now()))::integer as seconds`.execute(
+    tx,
+  );
+  const counted = rows[0];
+  return counted !== undefined && counted.resends > maxPerHour ? Math.max(counted.seconds, 1) : 0;
+};
+
+/** Replaces the token, which invalidates the earlier link. */
+export const renewInvite = (tx: Tx, id: string, tokenHash: Buffer, days: number) =>
+  tx
+    .updateTable('invites')
+    .set({ token_hash: tokenHash, expires_at: expiresIn(days) })
+    .where('uuid_id', '=', id)
+    .execute();

@@ -1,0 +1,309 @@
+import { PROBLEM } from '@hub/contract/fields';
+import { archiveLocation, createLocation } from '@hub/contract/locations';
+import { createOrganisation } from '@hub/contract/organisations';
+import { ROLE } from '@hub/contract/roles';
+import * as calls from '@hub/contract/users';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../../testing/add-person.ts';
+import { KEPT_LINES, REFUSED_LINES } from '../../../testing/awkward-lines.ts';
+import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
+import { MAX_RESENDS_PER_HOUR } from './resend-invite.ts';
+
+const NOBODYS = 2_000_000_000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const WEEK_MS = 7 * 86_400_000;
+
+let hub: TestHub;
+let admin: Person;
+let one: Person;
+let two: Person;
+let count = 0;
+let email: string;
+let location: number;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  [admin, one, two] = await Promise.all([hub.as('admin'), hub.as('d1'), hub.as('d2')]);
+});
+
+const newLocation = async (person = admin) => {
+  const organisation = await person.send(createOrganisation, { body: { name: 'Hosts & Co' } });
+  const body = { name: 'Guest house', organisation_id: organisation.data.id };
+  return (await person.send(createLocation, { body })).data.id;
+};
+
+beforeEach(async () => {
+  count += 1;
+  email = `Guest.${count}@Example.com`;
+  location = await newLocation();
+});
+
+const invite = (by: Person, changes: object = {}) =>
+  by.send(calls.sendUserInvite, {
+    body: { email, first_name: 'Gus', last_name: 'Guest', roles: ROLE.OrgUser, org_location_id: location, ...changes },
+  });
+
+const mailsTo = (address: string) =>
+  hub.rows<{ subject: string; text_body: string; html_body: string }>(
+    'select * from mail_outbox where recipient = ? order by id',
+    address,
+  );
+
+const invitesAt = (id: number) =>
+  hub.rows<{ uuid_id: string; token_hash: Uint8Array }>('select * from invites where location_id = ?', id);
+
+const tokenIn = (text: string | undefined) => /accept-invite\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+const offer = (token: string) => hub.visitor().send(calls.getInviteOffer, { params: { token } });
+
+describe('inviting a person', () => {
+  it('answers the pending invitation and mails a link that holds the only copy of the token', async () => {
+    const { status, data } = await invite(one, { mobile_phone: '0400 000 000' });
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      uuid_id: expect.any(String),
+      email,
+      first_name: 'Gus',
+      last_name: 'Guest',
+      mobile_phone: '0400 000 000',
+      roles: ROLE.OrgUser,
+      org_location_id: location,
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+    });
+    expect(Math.abs(Date.parse(data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text_body).toContain('Diana One invites you to join Hosts & Co, Guest house.');
+    expect(mail?.text_body).toContain(`${hub.config.publicUrl}/accept-invite?token=`);
+    const token = tokenIn(mail?.text_body);
+    expect(JSON.stringify(await invitesAt(location))).not.toContain(token);
+    expect(hub.logged()).not.toContain(token);
+    const [line] = await hub.rows('select action, actor_name from audit_log where entity_id = ?', data.uuid_id);
+    expect(line).toEqual({ action: 'invited', actor_name: 'Diana One' });
+  });
+
+  it('[guarantee 7] leads to the hub of the distributor, whatever host the request names', async () => {
+    const body = {
+      email,
+      first_name: 'Gus',
+      last_name: 'Guest',
+      roles: ROLE.OrgUser,
+      org_location_id: await newLocation(two),
+    };
+    await two.send(calls.sendUserInvite, { body }, { headers: { host: 'evil.example' } });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text_body).not.toContain('evil.example');
+    const hubUrl = hub.config.distributors.find(({ number }) => number === 2)?.hubUrl;
+    expect(mail?.text_body).toContain(`${hubUrl || hub.config.publicUrl}/accept-invite?token=`);
+  });
+
+  it('happens once for one Idempotency-Key, with one mail', async () => {
+    const body = { email, first_name: 'Gus', last_name: 'Guest', roles: ROLE.OrgUser, org_location_id: location };
+    const send = () => admin.send(calls.sendUserInvite, { body }, { idempotencyKey: `invite-${count}` });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(new Set(replies.map(({ data }) => data.uuid_id)).size).toBe(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('[guarantee 8] tells when the address is a user of this distributor already, in whatever form it is written', async () => {
+    for (const address of ['member@hub.example', ' MEMBER@Hub.Example ', 'ｍember@hub.example']) {
+      const reply = await invite(admin, { email: address });
+      expect([reply.status, reply.body]).toEqual([400, [PROBLEM.alreadyUser]]);
+    }
+    expect(await invitesAt(location)).toEqual([]);
+    expect(await mailsTo('member@hub.example')).toEqual([]);
+  });
+
+  it('does not tell that another distributor knows the address', async () => {
+    expect((await invite(admin, { email: 'd3@hub.example' })).status).toBe(200);
+    const body = { email: 'dev@hub.example', first_name: 'Dana', last_name: 'Dev', roles: ROLE.OrgUser };
+    const guest = await hub.as('dev', 2);
+    const reply = await guest.send(calls.sendUserInvite, {
+      body: { ...body, org_location_id: await newLocation(two) },
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  it('tells when the address is invited at this location already, even of two at the same moment', async () => {
+    const replies = await Promise.all([invite(admin), invite(one, { email: email.toUpperCase() })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(replies.find(({ status }) => status === 400)?.body).toEqual([PROBLEM.alreadyInvited]);
+    expect(await invitesAt(location)).toHaveLength(1);
+    expect([...(await mailsTo(email)), ...(await mailsTo(email.toUpperCase()))]).toHaveLength(1);
+    expect((await invite(admin, { org_location_id: await newLocation() })).status).toBe(200);
+  });
+
+  it('needs a location of the own distributor that is not archived', async () => {
+    const foreign = await invite(two);
+    const unknown = await invite(two, { org_location_id: NOBODYS });
+    expect([foreign.status, foreign.body]).toEqual([400, [PROBLEM.notFound]]);
+    expect(unknown.body).toEqual(foreign.body);
+    await admin.send(archiveLocation, { params: { id: location } });
+    const archived = await invite(admin);
+    expect([archived.status, archived.body]).toEqual([409, ['serverMessages.archived']]);
+    expect(await invitesAt(location)).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each([ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev, ROLE.User, ROLE.OrgUser | ROLE.Dev])(
+    '[guarantee 10] a DistributorAdmin cannot offer the role %i: nothing is sent, and the attempt is logged',
+    async (roles) => {
+      const reply = await invite(one, { roles });
+      expect([reply.status, reply.body]).toEqual([403, ['serverMessages.forbidden']]);
+      expect(await invitesAt(location)).toEqual([]);
+      expect(await mailsTo(email)).toEqual([]);
+      expect(hub.logged()).toMatch(new RegExp(`"level":40[^\n]*"roles":${roles},"location":${location}`));
+    },
+  );
+
+  it.each([ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev])('an Admin may offer the admin role %i', async (roles) => {
+    expect((await invite(admin, { roles })).data.roles).toBe(roles);
+  });
+
+  it.each([0, -1, 64, 2 ** 31, '4', 4.5, [4], null])('[guarantee 10] refuses roles of %j', async (roles) => {
+    const reply = await invite(admin, { roles });
+    expect(reply.status).toBe(400);
+    expect(Array.isArray(reply.body)).toBe(true);
+    expect(await invitesAt(location)).toEqual([]);
+  });
+
+  describe.each(['first_name', 'last_name'])('with a %s', (field) => {
+    it.each(REFUSED_LINES)('of %s is refused', async (_what, value, problem) => {
+      const reply = await invite(admin, { [field]: value });
+      expect([reply.status, reply.body]).toEqual([400, [problem]]);
+      expect(await invitesAt(location)).toEqual([]);
+    });
+  });
+
+  it.each([
+    '',
+    '  ',
+    'nobody',
+    'a@b',
+    'a b@c.example',
+    'a@b.example\r\nBcc: x@y.example',
+    'a\u0000@b.example',
+    'a@b.example,c@d.example',
+    `${'x'.repeat(250)}@b.example`,
+    7,
+    null,
+  ])('refuses the address %j', async (address) => {
+    expect((await invite(admin, { email: address })).status).toBe(400);
+    expect(await invitesAt(location)).toEqual([]);
+  });
+
+  it.each(KEPT_LINES)('[guarantee 18] writes a name of %s as text into the mail', async (_what, first_name) => {
+    expect((await invite(admin, { first_name })).data.first_name).toBe(first_name);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text_body).toContain(first_name);
+    expect(mail?.html_body).not.toContain('<script');
+  });
+
+  it('tells all problems at once', async () => {
+    const reply = await invite(admin, { first_name: ' ', last_name: '', email: 'x' });
+    expect(reply.body).toEqual([PROBLEM.email, PROBLEM.required, PROBLEM.required]);
+  });
+
+  it('refuses what no form sends', async () => {
+    for (const more of [
+      { token: 'x' },
+      { distributor_id: 2 },
+      { expires_at: '2099-01-01T00:00:00Z' },
+      { uuid_id: NOBODY },
+    ])
+      expect((await invite(admin, more)).status).toBe(400);
+  });
+});
+
+describe('the pending invitations of a location', () => {
+  it('are searched, sorted and paged, and stay listed when they have run out', async () => {
+    await invite(admin, { email: 'zoe@example.com', first_name: 'Zoë', roles: ROLE.LicenseManager });
+    await invite(admin, { email: 'abe@example.com', first_name: 'Abe' });
+    await hub.rows("update invites set expires_at = now() - interval '1 day' where email = 'abe@example.com'");
+    const list = async (query: object) =>
+      (await admin.send(calls.listInvitesOfLocation, { params: { locationId: location }, query })).data.map(
+        ({ first_name }) => first_name,
+      );
+    expect(await list({})).toEqual(['Abe', 'Zoë']);
+    expect(await list({ sort: 'name', order: 'desc' })).toEqual(['Zoë', 'Abe']);
+    expect(await list({ sort: 'roles', order: 'desc' })).toEqual(['Zoë', 'Abe']);
+    expect(await list({ sort: 'email' })).toEqual(['Abe', 'Zoë']);
+    expect(await list({ sort: 'created_at' })).toEqual(['Zoë', 'Abe']);
+    expect(await list({ page: 1, search: 'ZOE' })).toEqual(['Zoë']);
+    expect(await list({ page: 2, page_size: 1 })).toEqual(['Zoë']);
+  });
+
+  it('do not hold those that were accepted', async () => {
+    const { data } = await invite(admin);
+    await hub.rows('update invites set accepted_at = now() where uuid_id = ?', data.uuid_id);
+    expect((await admin.send(calls.listInvitesOfLocation, { params: { locationId: location } })).data).toEqual([]);
+  });
+});
+
+describe('sending an invitation again', () => {
+  const resend = (by: Person, id: string) => by.send(calls.resendInvite, { params: { id } });
+
+  it('[guarantee 7] mails a new link for seven more days, and the earlier one is dead', async () => {
+    const { data } = await invite(one);
+    await hub.rows("update invites set expires_at = now() - interval '1 day' where uuid_id = ?", data.uuid_id);
+    const [first] = await mailsTo(email);
+    expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
+    expect((await resend(admin, data.uuid_id)).status).toBe(204);
+    const [, second] = await mailsTo(email);
+    expect(second?.text_body).toContain('Ada Min invites you');
+    expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
+    const renewed = await offer(tokenIn(second?.text_body));
+    expect(renewed.status).toBe(200);
+    expect(Math.abs(Date.parse(renewed.data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+    const lines = await hub.rows('select action from audit_log where entity_id = ? order by id', data.uuid_id);
+    expect(lines.map(({ action }) => action)).toEqual(['invited', 'resent']);
+  });
+
+  it('[guarantee 7] is throttled, so that nobody’s letter box is flooded, not even by many at once', async () => {
+    const { data } = await invite(one);
+    const replies = await Promise.all(
+      Array.from({ length: MAX_RESENDS_PER_HOUR + 3 }, () => resend(one, data.uuid_id)),
+    );
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(MAX_RESENDS_PER_HOUR);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1 + MAX_RESENDS_PER_HOUR);
+    expect((await offer(tokenIn(mails.at(-1)?.text_body))).status).toBe(200);
+    await hub.rows("update invites set resends_since = now() - interval '61 minutes' where uuid_id = ?", data.uuid_id);
+    expect((await resend(one, data.uuid_id)).status).toBe(204);
+  });
+
+  it('is not there for one that was accepted, never existed or is another distributor’s', async () => {
+    const { data } = await invite(one);
+    const foreign = await resend(two, data.uuid_id);
+    const unknown = await resend(two, NOBODY);
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    await hub.rows('update invites set accepted_at = now() where uuid_id = ?', data.uuid_id);
+    expect((await resend(one, data.uuid_id)).status).toBe(404);
+    expect((await resend(one, 'x')).status).toBe(400);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is refused while the location is archived, or once the person is a user', async () => {
+    const { data } = await invite(one);
+    await hub.rows(
+      'update users set email = ?, email_key = lower(?) where uuid_id = ?',
+      email,
+      email,
+      await idOf(hub, 'community'),
+    );
+    const known = await resend(one, data.uuid_id);
+    expect([known.status, known.body.fields]).toEqual([400, { email: PROBLEM.alreadyUser }]);
+    await admin.send(archiveLocation, { params: { id: location } });
+    const archived = await resend(one, data.uuid_id);
+    expect([archived.status, archived.body.code]).toEqual([409, 'archived']);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await hub.rows(
+      "update users set email = 'community@hub.example', email_key = 'community@hub.example' where email = ?",
+      email,
+    );
+  });
+});

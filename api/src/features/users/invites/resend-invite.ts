@@ -1,0 +1,33 @@
+import { PROBLEM } from '@hub/contract/fields';
+import type * as calls from '@hub/contract/users';
+import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
+import type { Handler } from '../../../http/route.ts';
+import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
+import { isUserEmail } from '../users.sql.ts';
+import { countResend, findInviteLocation, lockPendingInvite, renewInvite } from './invites.sql.ts';
+import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
+
+/** The recipient did not ask for these mails. */
+export const MAX_RESENDS_PER_HOUR = 5;
+
+export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, services) => {
+  const { params, actor, distributor } = ctx;
+  const invite = orNotFound(await lockPendingInvite(tx, params.id));
+  const location = orNotFound(await findInviteLocation(tx, invite.location_id));
+  if (location.archived_at !== null) throw new Refusal('archived');
+  if (await isUserEmail(tx, distributor, invite.email_key)) throw refuseFields({ email: PROBLEM.alreadyUser });
+  const retryAfterSeconds = await countResend(tx, invite.uuid_id, MAX_RESENDS_PER_HOUR);
+  if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
+  const token = newToken();
+  await renewInvite(tx, invite.uuid_id, hashOfToken(token), INVITE_DAYS);
+  await mailInvite(tx, services, {
+    email: invite.email,
+    firstName: invite.first_name,
+    token,
+    inviterName: actor.name,
+    location,
+    distributor,
+  });
+  ctx.audit({ action: 'resent', entity: 'invite', id: invite.uuid_id, name: invite.email });
+  return undefined;
+};
