@@ -13,7 +13,9 @@ const version = (program) => spawnSync(program, ['--version'], { encoding: 'utf8
 export function writeFaultsPage(figuresFile, started) {
   if (!existsSync(figuresFile)) return;
   const lines = readFileSync(figuresFile, 'utf8').trim().split('\n').sort();
-  const rows = lines.map((line) => JSON.parse(line)).map(({ title, told }) => `| ${title} | ${told.join('<br>')} |`);
+  const rows = lines
+    .map((line) => JSON.parse(line))
+    .map(({ title, results }) => `| ${title} | ${results.join('<br>')} |`);
   const postgres = version(path.join(findPostgres(clusterOwner(), inRoot('.cache', 'postgres')), 'postgres'));
   const pglite = JSON.parse(readFileSync(inRoot('node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'));
   const machine = `${os.cpus().length} processors, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`;

@@ -120,9 +120,9 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
     'missing in the restored database': 0,
     'tables compared': Object.keys(live).length,
     'rows compared': Object.values(live).reduce((total, { rows }) => total + rows, 0),
-    'different tables but the sessions, which a restore ends': 0,
-    'slowest change before the backup in ms': slowestBefore,
-    'slowest change during the backup in ms': Math.max(0, ...duringBackup.map(({ ms }) => ms)),
+    'different tables, except sessions': 0,
+    'slowest change before the backup (ms)': slowestBefore,
+    'slowest change during the backup (ms)': Math.max(0, ...duringBackup.map(({ ms }) => ms)),
   });
 };
 

@@ -57,11 +57,11 @@ const breakUnderLoad = async (breakIt: () => Promise<void>, mend: () => Promise<
 };
 
 const figuresOf = ({ answers, recoveredMs }: Broken) => ({
-  'changes acknowledged': answers.length - refusedOf(answers).length,
+  'acknowledged changes': answers.length - refusedOf(answers).length,
   lost: 0,
-  'answered with 503': refusedOf(answers).length,
-  'slowest answer in ms': slowest(answers),
-  'first change after it was mended in ms': recoveredMs,
+  '503 responses': refusedOf(answers).length,
+  'slowest response (ms)': slowest(answers),
+  'first change after recovery (ms)': recoveredMs,
 });
 
 describe('a PostgreSQL that fails under load', () => {
@@ -94,7 +94,7 @@ describe('a PostgreSQL that fails under load', () => {
     );
     expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
     expectPlain(broken.answers, 15_000);
-    report('connections to PostgreSQL cut again and again', figuresOf(broken));
+    report('connections to PostgreSQL cut repeatedly', figuresOf(broken));
   });
 
   it('[guarantee 20, 26] by falling silent gives 503s within seconds instead of hanging, and goes on', async () => {
@@ -113,7 +113,7 @@ describe('a PostgreSQL that fails under load', () => {
     expect(reads.length).toBeGreaterThan(0);
     expectPlain(reads, 15_000);
     expectPlain(broken.answers, 15_000);
-    report('PostgreSQL silent behind a black hole', { ...figuresOf(broken), 'slowest reader in ms': slowest(reads) });
+    report('PostgreSQL unresponsive, packets dropped', { ...figuresOf(broken), 'slowest read (ms)': slowest(reads) });
   });
 
   inFullRun(() => {
@@ -137,7 +137,7 @@ describe('a PostgreSQL that fails under load', () => {
       expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
       expectPlain(broken.answers, 20_000);
       expect(refusedOf(reads)).toEqual([]);
-      report('every connection for changes waits for a lock', { ...figuresOf(broken), 'read meanwhile': reads.length });
+      report('all write connections wait for a lock', { ...figuresOf(broken), 'reads during the fault': reads.length });
     });
   });
 });

@@ -52,11 +52,11 @@ const fillUnderLoad = async ({ name, disk, hub, look, afterwards }: Story): Prom
   expect(ledger.unanswered).toBe(0);
   await look((database) => expectLedgerKept(database, ledger));
   report(`disk full, ${name}`, {
-    'acknowledged before it was full': full,
-    'acknowledged after there was room': acknowledged(ledger) - full,
+    'acknowledged before the disk was full': full,
+    'acknowledged after space was freed': acknowledged(ledger) - full,
     lost: 0,
-    'answered with 503': refusedOf(ledger.answers).length,
-    'ten changes after there was room in ms': recoveredMs,
+    '503 responses': refusedOf(ledger.answers).length,
+    'ten changes after space was freed (ms)': recoveredMs,
   });
 };
 

@@ -32,8 +32,8 @@ const killUnderLoad = async (hub: BreakableHub, offer: LicenceOffer, look: Look)
     kills: TIMES,
     acknowledged: acknowledged(ledger),
     lost: 0,
-    'cut off without an answer': ledger.unanswered,
-    'longest start after a kill in ms': Math.max(...starts.slice(1)),
+    'requests without response': ledger.unanswered,
+    'slowest restart (ms)': Math.max(...starts.slice(1)),
   };
 };
 

@@ -63,20 +63,20 @@ const breakMail = async (breakage: Breakage): Promise<void> => {
   await expect.poll(sentWithoutWaiting, { timeout: 60_000, interval: 500 }).toBe(3);
   await sleep(1_500);
   expect([...server.acknowledged.values()]).toEqual([1, 1, 1]);
-  report(`a mail server that ${WORDS[breakage]}`, {
+  report(`mail server ${BREAKAGE_LABELS[breakage]}`, {
     mails: PEOPLE.length,
     lost: 0,
     'acknowledged twice': 0,
-    'slowest request meanwhile in ms': slowest(answers),
+    'slowest request during the fault (ms)': slowest(answers),
   });
 };
 
-const WORDS: Record<Breakage, string> = {
-  silent: 'never answers',
-  'drops-after-data': 'hangs up after the whole mail',
-  'refuses-for-now': 'refuses for now (4xx)',
+const BREAKAGE_LABELS: Record<Breakage, string> = {
+  silent: 'never responds',
+  'drops-after-data': 'disconnects after receiving the mail',
+  'refuses-for-now': 'refuses temporarily (4xx)',
   'refuses-for-good': 'refuses (5xx)',
-  slow: 'takes its time',
+  slow: 'is slow',
   works: 'works',
 };
 

@@ -89,12 +89,12 @@ describe('with synchronous replication', () => {
     expect(ledger.unanswered).toBe(0);
     expectPlain(ledger.answers, 15_000);
     await proxy.close();
-    report('the primary of three is killed, synchronous replication (any 1 of 2)', {
+    report('primary of a three-node cluster killed, synchronous replication (any 1 of 2)', {
       'acknowledged before the kill': before,
-      'acknowledged in all': acknowledged(ledger),
+      'acknowledged in total': acknowledged(ledger),
       lost: 0,
-      'answered with 503': refusedOf(ledger.answers).length,
-      'time until writes go on in ms': writesGoOnMs,
+      '503 responses': refusedOf(ledger.answers).length,
+      'time until writes continue (ms)': writesGoOnMs,
     });
   });
 });

@@ -13,10 +13,10 @@ export type Figures = Record<string, number | string>;
 const rounded = (value: number | string): string =>
   typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : 0 }) : value;
 
-/** Tells what was measured: at the terminal, and for the page that a full run writes. */
+/** Prints the results, and stores them for the page of a full run. */
 export const report = (title: string, figures: Figures): void => {
-  const told = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
-  process.stdout.write(`  ${title}: ${told.join(', ')}\n`);
+  const results = Object.entries(figures).map(([name, value]) => `${name}: ${rounded(value)}`);
+  process.stdout.write(`  ${title}; ${results.join(', ')}\n`);
   const page = process.env.HUB_FAULTS_FIGURES;
-  if (page !== undefined) appendFileSync(page, `${JSON.stringify({ title, told })}\n`);
+  if (page !== undefined) appendFileSync(page, `${JSON.stringify({ title, results })}\n`);
 };

@@ -51,12 +51,12 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     expect(held).toHaveLength(times);
     expect(listSnapshots(data.folder)).toHaveLength(Math.min(times, 4));
     expect(readdirSync(snapshotsPath(data.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-    report('snapshots while people write, embedded database', {
+    report('snapshots under write load, embedded database', {
       snapshots: times,
-      'changes meanwhile': during.length,
-      'longest pause between two transactions in ms': Math.max(...held),
-      'slowest change without snapshots in ms': without,
-      'slowest change meanwhile in ms': slowest(during),
+      'changes during snapshots': during.length,
+      'longest pause between two transactions (ms)': Math.max(...held),
+      'slowest change without snapshots (ms)': without,
+      'slowest change with snapshots (ms)': slowest(during),
     });
   });
 

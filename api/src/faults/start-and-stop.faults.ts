@@ -32,8 +32,8 @@ const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffe
   report(`SIGTERM under load, ${name}`, {
     acknowledged: acknowledged(ledger),
     lost: 0,
-    'stopped after ms': stoppedMs,
-    'refused while it stopped': refused.length,
+    'shutdown time (ms)': stoppedMs,
+    'refused during shutdown': refused.length,
   });
 };
 
@@ -72,9 +72,9 @@ describe('three servers that start at once on an empty PostgreSQL', () => {
     );
     const names = (await readMigrations()).map(({ name }) => name);
     expect((applied as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(names);
-    report('three servers start at once on an empty PostgreSQL', {
-      'migrations applied, once each': names.length,
-      'all up after ms': upMs,
+    report('three servers start at once on an empty PostgreSQL database', {
+      'migrations applied once': names.length,
+      'all ready after (ms)': upMs,
     });
   });
 });
