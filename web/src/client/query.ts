@@ -38,6 +38,8 @@ const accepted = async <Data>(reply: Promise<Reply<Data>>) => {
 /** What narrows a list call. */
 export type QueryOf<C extends Call> = NonNullable<CallRequest<C>['query']>;
 
+export type BodyOf<C extends Call> = CallRequest<C>['body'];
+
 /** The first part of a call's query keys, to refetch all that came from it. */
 export const keyOf = (call: Call): QueryKey => [call.name];
 

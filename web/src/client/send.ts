@@ -31,7 +31,13 @@ const headersOf = (hasBody: boolean, { ifMatch, idempotencyKey }: SendOptions): 
   ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
 });
 
-const offline: Reply<never> = { success: false, statusCode: 0, data: undefined, errors: ['serverMessages.offline'] };
+/** A refusal that the browser itself decides on. */
+export const refused = (message: string): Reply<never> => ({
+  success: false,
+  statusCode: 0,
+  data: undefined,
+  errors: [message],
+});
 
 /** Signing in, and its second step, answer 401 to what is wrong; that ends no session. */
 const isAboutSigningIn = (call: Call): boolean => /^\/auth(\/|$)/.test(call.path);
@@ -55,7 +61,7 @@ export const send = async <C extends Call>(
     content = await bodyOf(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    return offline;
+    return refused('serverMessages.offline');
   }
   if (response.status === 401 && !isAboutSigningIn(call)) endSession();
   const total = response.headers.get(HEADERS.total);

@@ -10,7 +10,7 @@ import {
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
 /** The passkey that the browser made; nothing when the person changed their mind or the device said no. */
-export const makePasskey = async (creation: PasskeyCreation): Promise<NewPasskey | undefined> => {
+export const createPasskey = async (creation: PasskeyCreation): Promise<NewPasskey | undefined> => {
   try {
     const made = await startRegistration({ optionsJSON: creation as PublicKeyCredentialCreationOptionsJSON });
     return made as unknown as NewPasskey;
@@ -19,7 +19,7 @@ export const makePasskey = async (creation: PasskeyCreation): Promise<NewPasskey
   }
 };
 
-export const askPasskey = async (request: PasskeyRequest): Promise<UsedPasskey | undefined> => {
+export const requestPasskey = async (request: PasskeyRequest): Promise<UsedPasskey | undefined> => {
   try {
     const used = await startAuthentication({ optionsJSON: request as PublicKeyCredentialRequestOptionsJSON });
     return used as unknown as UsedPasskey;

@@ -6,25 +6,22 @@ import classes from './second-factor.module.css';
 import './messages.ts';
 
 interface PasskeyNameFormProps {
-  /** Answers what went wrong, if anything. */
-  onSubmit: (name: string) => Promise<string | undefined>;
+  onSubmit: (name: string) => void;
+  isPending: boolean;
+  problem: string | undefined;
   children?: ReactNode;
 }
 
 /** A passkey's name; the browser asks for the rest. */
-export function PasskeyNameForm({ onSubmit, children }: PasskeyNameFormProps) {
+export function PasskeyNameForm({ onSubmit, isPending, problem, children }: PasskeyNameFormProps) {
   const text = useText();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [isBlank, setIsBlank] = useState(false);
+  const shownProblem = isBlank ? 'validation.required' : problem;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (name.trim() === '') return setProblem('validation.required');
-    setBusy(true);
-    setProblem(undefined);
-    setProblem(await onSubmit(name));
-    setBusy(false);
+    setIsBlank(name.trim() === '');
+    if (name.trim() !== '') onSubmit(name);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -34,12 +31,12 @@ export function PasskeyNameForm({ onSubmit, children }: PasskeyNameFormProps) {
         description={text('security.passkeyNameHelp')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={problem && serverText(problem)}
+        error={shownProblem && serverText(shownProblem)}
         maxLength={LIMITS.passkeyName}
         autoComplete="off"
         data-autofocus
       />
-      <Button type="submit" loading={busy} fullWidth>
+      <Button type="submit" loading={isPending} fullWidth>
         {text('security.passkeyAdd')}
       </Button>
       {children}

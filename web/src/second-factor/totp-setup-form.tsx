@@ -10,26 +10,22 @@ import './messages.ts';
 
 interface TotpSetupFormProps {
   setUp: TotpSetUp;
-  /** Answers what is wrong with the code, if anything. */
-  onConfirm: (code: string) => Promise<string | undefined>;
+  onConfirm: (code: string) => void;
+  isPending: boolean;
+  problem: string | undefined;
   /** Another way out, below the button. */
   children?: ReactNode;
 }
 
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for an authenticator app, as a picture and as text, and the code that proves that it arrived. */
-export function TotpSetupForm({ setUp, onConfirm, children }: TotpSetupFormProps) {
+/** The secret for an authenticator app, as a QR code and as text, and the code that proves that it arrived. */
+export function TotpSetupForm({ setUp, onConfirm, isPending, problem, children }: TotpSetupFormProps) {
   const text = useText();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(await onConfirm(code));
-    setBusy(false);
+    onConfirm(code);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -48,7 +44,7 @@ export function TotpSetupForm({ setUp, onConfirm, children }: TotpSetupFormProps
         onChange={setCode}
         error={problem && serverText(problem)}
       />
-      <Button type="submit" loading={busy} fullWidth>
+      <Button type="submit" loading={isPending} fullWidth>
         {text('security.totpConfirm')}
       </Button>
       {children}

@@ -1,45 +1,24 @@
-import {
-  convertContract,
-  convertV1Licences,
-  getConversionProgress,
-  getConversionStats,
-  listV1Contracts,
-} from 'hub:calls';
-import { keyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
-import { queryClient } from '../../client/query-client.ts';
+import * as calls from 'hub:calls';
+import { pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { send } from '../../client/send.ts';
 
-const WHILE_RUNNING_MS = 1_000;
+const POLL_MS = 1_000;
 
-export const listV1ContractsQuery = (narrowed: QueryOf<typeof listV1Contracts>) =>
-  pageQuery(listV1Contracts, { query: narrowed });
+export const listV1ContractsQuery = (query: QueryOf<typeof calls.listV1Contracts>) =>
+  pageQuery(calls.listV1Contracts, { query });
 
-export const getConversionStatsQuery = () => query(getConversionStats, {});
+export const getConversionStatsQuery = () => query(calls.getConversionStats, {});
 
-/** The newest batch, asked for again and again while it runs: also when somebody else, or an earlier page, started it. */
+/** The newest batch, polled while it runs: also when somebody else, or an earlier page, started it. */
 export const getConversionProgressQuery = () => ({
-  ...query(getConversionProgress, {}),
+  ...query(calls.getConversionProgress, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { running: boolean } | undefined } }) =>
-    state.data?.running === true ? WHILE_RUNNING_MS : false,
+    state.data?.running === true ? POLL_MS : false,
 });
 
-/** Numbers and contracts are read again, as the page shows them now. */
-const refresh = () =>
-  Promise.all(
-    [listV1Contracts, getConversionStats, getConversionProgress].map((call) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-    ),
-  );
+export const CONVERSION_READS = [calls.listV1Contracts, calls.getConversionStats, calls.getConversionProgress];
 
-export const convertOne = async (id: number) => {
-  const reply = await send(convertContract, { params: { id } });
-  await refresh();
-  return reply;
-};
+export const convertContract = (id: number) => send(calls.convertContract, { params: { id } });
 
-export const convertBatch = async (ids: number[]) => {
-  const reply = await send(convertV1Licences, { body: ids });
-  await refresh();
-  return reply;
-};
+export const convertV1Licences = (ids: number[]) => send(calls.convertV1Licences, { body: ids });

@@ -2,7 +2,7 @@ import type { ConversionResult } from '@hub/contract/conversion';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,51 +11,52 @@ import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { readContractIds } from './contract-ids.ts';
 import classes from './conversion.module.css';
-import { convertBatch, getConversionProgressQuery } from './conversion.queries.ts';
+import { CONVERSION_READS, convertV1Licences, getConversionProgressQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 
-const PICKED = 200;
-const MOST = 1000;
+const DEFAULT_BATCH = 200;
+const MAX_IDS = 1000;
+const POLL_MS = 1_000;
 
 /** Asks before the page is closed or reloaded in the middle of a batch. */
-const useStayWhile = (busy: boolean): void => {
+const useWarnBeforeUnload = (isPending: boolean): void => {
   useEffect(() => {
-    if (!busy) return;
+    if (!isPending) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', stay);
     return () => window.removeEventListener('beforeunload', stay);
-  }, [busy]);
+  }, [isPending]);
 };
 
 export function ConvertBatchScreen() {
   const text = useText();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const [latest, setLatest] = useState<ConversionResult>();
-  const { data: progress, refetch } = useQuery(getConversionProgressQuery());
-  const running = busy || progress?.running === true;
-  useStayWhile(busy);
+  const convert = useCall(convertV1Licences, {
+    invalidates: CONVERSION_READS,
+    failure: serverText,
+    onSuccess: setLatest,
+  });
+  const { data: progress } = useQuery({
+    ...getConversionProgressQuery(),
+    ...(convert.isPending && { refetchInterval: POLL_MS }),
+  });
+  const running = convert.isPending || progress?.running === true;
+  useWarnBeforeUnload(convert.isPending);
 
-  const start = async (event: FormEvent) => {
+  const start = (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
     const { ids, rubbish } = readContractIds(typed);
     const refused =
       rubbish.length > 0
         ? text('conversion.idsRubbish', { rubbish: rubbish.slice(0, 10).join(', ') })
-        : ids.length > MOST
-          ? text('conversion.idsTooMany', { most: number(MOST) })
+        : ids.length > MAX_IDS
+          ? text('conversion.idsTooMany', { most: number(MAX_IDS) })
           : '';
     setProblem(refused);
-    if (refused !== '') return;
-    setBusy(true);
-    const asking = setInterval(() => void refetch(), 1_000);
-    const reply = await convertBatch(ids);
-    clearInterval(asking);
-    setBusy(false);
-    if (reply.success) setLatest(reply.data);
-    else showToast(serverText(reply.errors[0] ?? 'serverMessages.genericError'), 'danger');
+    if (refused === '') void convert.run(ids);
   };
 
   const run = progress?.run ?? null;
@@ -75,7 +76,7 @@ export function ConvertBatchScreen() {
         <form onSubmit={start} noValidate>
           <TextInput
             label={text('conversion.ids')}
-            description={text('conversion.idsHelp', { count: number(PICKED) })}
+            description={text('conversion.idsHelp', { count: number(DEFAULT_BATCH) })}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={problem}

@@ -1,11 +1,11 @@
 import type { V1Contract } from '@hub/contract/conversion';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { convertOne } from './conversion.queries.ts';
+import { CONVERSION_READS, convertContract } from './conversion.queries.ts';
 
 /** Converts one contract, after saying in numbers what that will make. */
 export function ConvertContract({ contract }: { contract: V1Contract }) {
@@ -15,12 +15,13 @@ export function ConvertContract({ contract }: { contract: V1Contract }) {
   const licences = (count: number) => text('conversion.licences', { count, formatted: number(count) });
   const slots = Math.max(0, contract.number_of_licenses_allowed - contract.num_issued);
 
-  const convert = async () => {
-    const reply = await convertOne(contract.id);
-    setOpened(false);
-    if (reply.success) showToast(text('conversion.done', { name }));
-    else showToast(`${text('conversion.convertFailed')}. ${serverText(reply.errors[0] ?? '')}`, 'danger');
-  };
+  const convert = useCall(convertContract, {
+    invalidates: CONVERSION_READS,
+    success: text('conversion.done', { name }),
+    failure: (problem) => `${text('conversion.convertFailed')}. ${serverText(problem)}`,
+    onSuccess: () => setOpened(false),
+    onFailure: () => setOpened(false),
+  });
 
   return (
     <>
@@ -35,7 +36,8 @@ export function ConvertContract({ contract }: { contract: V1Contract }) {
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onConfirm={convert}
+        onConfirm={() => void convert.run(contract.id)}
+        isPending={convert.isPending}
         title={text('conversion.convertTitle', { name })}
         confirmLabel={text('conversion.convert')}
       >

@@ -24,7 +24,7 @@ import { HardwareCard } from './hardware-card.tsx';
 import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import classes from './licence-screen.module.css';
-import { readLicenceAgain, saveLicence } from './licences.queries.ts';
+import { refetchLicence, updateLicence } from './licences.queries.ts';
 import { needsVerification } from './status/licence-status.ts';
 import { LicenceStatusLabel } from './status/licence-status-label.tsx';
 import { VerifyNotice } from './verification/verify-notice.tsx';
@@ -47,9 +47,9 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
     labels: LICENCE_LABELS,
     saved: valuesOf(licence),
     etag,
-    save: (values, options) => saveLicence({ uuid_id, ...values }, options),
+    save: (values, options) => updateLicence({ uuid_id, ...values }, options),
     reload: async () => {
-      const now = await readLicenceAgain(uuid_id);
+      const now = await refetchLicence(uuid_id);
       return now && { values: valuesOf(now.data), etag: now.etag };
     },
     onSaved: () => showToast(text('licences.licenseUpdated')),

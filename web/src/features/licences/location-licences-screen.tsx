@@ -12,7 +12,7 @@ import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
-import { listLicencesOfLocationQuery, matchingIds } from './licences.queries.ts';
+import { listLicencesOfLocationQuery, listMatchingIds } from './licences.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/tabs/');
 
@@ -62,7 +62,7 @@ function LicencesOf({ locationId }: { locationId: number }) {
               selection={selection}
               count={count}
               canVerify={needVerifying}
-              allMatching={() => matchingIds(locationId, list.query)}
+              allMatching={() => listMatchingIds(locationId, list.query)}
             />
           ),
         })}

@@ -1,10 +1,9 @@
 import type { Licence } from '@hub/contract/licences';
-import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './dialogs.module.css';
-import { deactivate } from './licences.queries.ts';
+import { deactivateLicence, LICENCE_READS } from './licences.queries.ts';
 
 interface ResetLicenceProps {
   licence: Licence;
@@ -14,26 +13,22 @@ interface ResetLicenceProps {
 
 export function ResetLicence({ licence, opened, onClose }: ResetLicenceProps) {
   const text = useText();
-  const [problem, setProblem] = useState<string>();
+  const deactivate = useCall(deactivateLicence, {
+    invalidates: LICENCE_READS,
+    success: text('licences.resetDone'),
+    failure: text('licences.resetFailed'),
+    onSuccess: onClose,
+  });
   const close = () => {
-    setProblem(undefined);
+    deactivate.reset();
     onClose();
-  };
-  const reset = async () => {
-    const reply = await deactivate(licence.uuid_id);
-    if (!reply.success) {
-      showToast(text('licences.resetFailed'), 'danger');
-      setProblem(serverText(reply.errors[0] ?? ''));
-      return;
-    }
-    showToast(text('licences.resetDone'));
-    close();
   };
   return (
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      onConfirm={reset}
+      onConfirm={() => void deactivate.run(licence.uuid_id)}
+      isPending={deactivate.isPending}
       title={text('licences.resetTitle', { name: licence.description })}
       confirmLabel={text('licences.resetConfirm')}
       danger
@@ -42,7 +37,7 @@ export function ResetLicence({ licence, opened, onClose }: ResetLicenceProps) {
         {text('licences.resetText', { serial: licence.device_serial ?? text('shared.unknown') })}
       </p>
       <p role="alert" className={classes.problem}>
-        {problem}
+        {deactivate.problem && serverText(deactivate.problem)}
       </p>
     </ConfirmDialog>
   );

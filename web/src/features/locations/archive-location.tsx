@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { showToast } from '../../app-state.ts';
-import { forgetDraft } from '../../form/drafts.ts';
 import { number } from '../../i18n/format.ts';
-import { serverText, useText } from '../../i18n/text.ts';
-import { ArchiveButton } from '../../ui/controls/archive-button.tsx';
+import { useText } from '../../i18n/text.ts';
+import { ArchiveContents, ArchiveRecord } from '../../shell/archive-record.tsx';
 import { draftNameOf } from './location-fields.tsx';
-import { archive, getLocationContentsQuery } from './locations.queries.ts';
+import { archiveLocation, getLocationContentsQuery, LOCATION_READS } from './locations.queries.ts';
 
 interface ArchiveLocationProps {
   id: number;
@@ -16,29 +12,26 @@ interface ArchiveLocationProps {
 
 export function ArchiveLocation({ id, name, etag }: ArchiveLocationProps) {
   const text = useText();
-  const navigate = useNavigate();
-  const archiveIt = async () => {
-    const reply = await archive(id, etag);
-    if (!reply.success) {
-      showToast(text('shared.errorArchiving'), 'danger');
-      return serverText(reply.errors[0] ?? '');
-    }
-    showToast(text('locations.archived', { name }));
-    forgetDraft(draftNameOf(id));
-    // Whoever archives with something typed has decided already.
-    void navigate({ to: '/', ignoreBlocker: true });
-    return undefined;
-  };
-  return <ArchiveButton name={name} contents={<Contents id={id} />} onArchive={archiveIt} />;
-}
-
-/** What goes with the location, in numbers that are counted when the question is asked. */
-function Contents({ id }: { id: number }) {
-  const text = useText();
-  const { data, error } = useQuery({ ...getLocationContentsQuery(id), staleTime: 0 });
-  if (error) return <p>{text('shared.archiveUncounted')}</p>;
-  if (!data) return <p role="status">{text('shared.archiveCounting')}</p>;
-  const users = text('shared.userCount', { count: data.users, formatted: number(data.users) });
-  const licences = text('shared.licenceCount', { count: data.licenses, formatted: number(data.licenses) });
-  return <p>{text('locations.archiveContents', { users, licences })}</p>;
+  return (
+    <ArchiveRecord
+      id={id}
+      name={name}
+      etag={etag}
+      archive={archiveLocation}
+      invalidates={LOCATION_READS}
+      success={text('locations.archived', { name })}
+      draftName={draftNameOf(id)}
+      leaveTo="/"
+      contents={
+        <ArchiveContents query={getLocationContentsQuery(id)}>
+          {({ users, licenses }) =>
+            text('locations.archiveContents', {
+              users: text('shared.userCount', { count: users, formatted: number(users) }),
+              licences: text('shared.licenceCount', { count: licenses, formatted: number(licenses) }),
+            })
+          }
+        </ArchiveContents>
+      }
+    />
+  );
 }

@@ -1,15 +1,19 @@
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ArchivedNotice } from '../../ui/feedback/archived-notice.tsx';
-import { unarchive } from './locations.queries.ts';
+import { LOCATION_READS, unarchiveLocation } from './locations.queries.ts';
 
-/** The notice of an archived location, with the way back. */
+/** The notice of an archived location, which can be unarchived here. */
 export function ArchivedLocation({ id, name }: { id: number; name: string }) {
   const text = useText();
-  const bringBack = async () => {
-    const reply = await unarchive(id);
-    if (reply.success) showToast(text('locations.unarchived', { name }));
-    else showToast(serverText(reply.errors[0] ?? ''), 'danger');
-  };
-  return <ArchivedNotice onUnarchive={bringBack}>{text('locations.archivedNotice')}</ArchivedNotice>;
+  const unarchive = useCall(unarchiveLocation, {
+    invalidates: LOCATION_READS,
+    success: text('locations.unarchived', { name }),
+    failure: serverText,
+  });
+  return (
+    <ArchivedNotice isPending={unarchive.isPending} onUnarchive={() => void unarchive.run(id)}>
+      {text('locations.archivedNotice')}
+    </ArchivedNotice>
+  );
 }

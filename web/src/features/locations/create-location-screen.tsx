@@ -11,7 +11,7 @@ import { useText } from '../../i18n/text.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EMPTY_LOCATION, LOCATION_LABELS, LocationFields } from './location-fields.tsx';
-import { saveNewLocation } from './locations.queries.ts';
+import { createLocation } from './locations.queries.ts';
 import { OrganisationPicker } from './organisation-picker.tsx';
 import { RegionChoice } from './region-choice.tsx';
 
@@ -30,7 +30,7 @@ export function CreateLocationScreen() {
     schema: z.lazy((): z.ZodType => (requiresRegion ? NewLocationInRegion : NewLocation)),
     labels: { ...LOCATION_LABELS, organisation_id: 'locations.organisation' },
     saved: { ...EMPTY_LOCATION, organisation_id: preset },
-    save: saveNewLocation,
+    save: createLocation,
     onSaved: ({ id, name }: Location) => {
       showToast(text('locations.created', { name }));
       void navigate({ href: locationPath(id) });

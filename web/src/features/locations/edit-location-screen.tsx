@@ -14,7 +14,7 @@ import { ArchiveLocation } from './archive-location.tsx';
 import { ArchivedLocation } from './archived-location.tsx';
 import { draftNameOf, LOCATION_LABELS, LocationFields, valuesOf } from './location-fields.tsx';
 import { locationRoute } from './location-route.ts';
-import { readLocationAgain, saveLocation } from './locations.queries.ts';
+import { refetchLocation, updateLocation } from './locations.queries.ts';
 import { RegionChoice } from './region-choice.tsx';
 
 const LocationChange = LocationUpdate.omit({ id: true });
@@ -32,9 +32,9 @@ export function EditLocationScreen() {
     labels: LOCATION_LABELS,
     saved: valuesOf(location),
     etag,
-    save: (values, options) => saveLocation({ id, ...values }, options),
+    save: (values, options) => updateLocation({ id, ...values }, options),
     reload: async () => {
-      const now = await readLocationAgain(id);
+      const now = await refetchLocation(id);
       return now && { values: valuesOf(now.data), etag: now.etag };
     },
     onSaved: (saved) => showToast(text('locations.updated', { name: saved.name })),

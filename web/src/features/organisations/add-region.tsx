@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
-import { saveNewRegion } from './organisations.queries.ts';
+import { addRegion } from './organisations.queries.ts';
 import { RegionField } from './region-field.tsx';
 import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';
 
@@ -22,7 +22,7 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
     schema: RegionName,
     labels: REGION_LABELS,
     saved: { name: '' },
-    save: (values, options) => saveNewRegion({ org_id: organisationId, ...values }, options),
+    save: (values, options) => addRegion({ org_id: organisationId, ...values }, options),
     onSaved: () => {
       showToast(text('organisations.entityCreated', { entity: text('organisations.region') }));
       onDone();
@@ -40,7 +40,7 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
     <RegionField
       record={record}
       label={text('organisations.newRegion')}
-      saveLabel={text('organisations.saveNewRegion')}
+      saveLabel={text('organisations.addRegion')}
       cancelLabel={text('organisations.cancelNewRegion')}
       onCancel={giveUp}
       editing

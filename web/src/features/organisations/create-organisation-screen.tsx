@@ -7,7 +7,7 @@ import { useRecordForm } from '../../form/use-record-form.ts';
 import { useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NEW_ORGANISATION, ORGANISATION_LABELS, OrganisationFields } from './organisation-fields.tsx';
-import { saveNewOrganisation } from './organisations.queries.ts';
+import { createOrganisation } from './organisations.queries.ts';
 
 export function CreateOrganisationScreen() {
   const text = useText();
@@ -17,7 +17,7 @@ export function CreateOrganisationScreen() {
     schema: OrganisationCreate,
     labels: ORGANISATION_LABELS,
     saved: NEW_ORGANISATION,
-    save: saveNewOrganisation,
+    save: createOrganisation,
     onSaved: ({ id, name }: Organisation) => {
       showToast(text('organisations.created', { name }));
       void navigate({ href: `/organisations/${id}` });

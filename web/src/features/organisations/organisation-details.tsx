@@ -11,7 +11,7 @@ import classes from './organisation-details.module.css';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { draftNameOf, ORGANISATION_LABELS, OrganisationFields, valuesOf } from './organisation-fields.tsx';
 import { organisationRoute } from './organisation-route.ts';
-import { readOrganisationAgain, saveOrganisation } from './organisations.queries.ts';
+import { refetchOrganisation, updateOrganisation } from './organisations.queries.ts';
 
 /** The Details tab: what can be edited, and what the hub knows besides. */
 export function OrganisationDetails() {
@@ -26,9 +26,9 @@ export function OrganisationDetails() {
     labels: ORGANISATION_LABELS,
     saved: valuesOf(organisation),
     etag,
-    save: (values, options) => saveOrganisation({ id, ...values }, options),
+    save: (values, options) => updateOrganisation({ id, ...values }, options),
     reload: async () => {
-      const now = await readOrganisationAgain(id);
+      const now = await refetchOrganisation(id);
       return now && { values: valuesOf(now.data), etag: now.etag };
     },
     onSaved: ({ name }) => showToast(text('organisations.updated', { name })),

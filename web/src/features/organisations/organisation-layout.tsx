@@ -2,21 +2,19 @@ import type { Organisation } from '@hub/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
 import type { Versioned } from '../../client/query.ts';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
-import { serverText, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
-import { ArchivedNotice } from '../../ui/feedback/archived-notice.tsx';
 import slot from '../../ui/layout/header-slot.module.css';
 import { HeaderSlots } from '../../ui/layout/header-slot.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { ArchiveOrganisation } from './archive-organisation.tsx';
-import { unarchive } from './organisations.queries.ts';
+import { ArchivedOrganisation } from './archived-organisation.tsx';
 
 const route = getRouteApi('/session/organisations/$organisationId');
 
@@ -38,12 +36,6 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
   const { id, name, organisation_code: code } = organisation;
   const address = organisationPath(id);
   const isArchived = organisation.archived_at !== null;
-
-  const bringBack = async () => {
-    const reply = await unarchive(id);
-    if (reply.success) showToast(text('organisations.unarchived', { name }));
-    else showToast(serverText(reply.errors[0] ?? ''), 'danger');
-  };
 
   return (
     <HeaderSlots value={{ note, actions }}>
@@ -72,7 +64,7 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
           />
         }
       />
-      {isArchived && <ArchivedNotice onUnarchive={bringBack}>{text('organisations.archivedNotice')}</ArchivedNotice>}
+      {isArchived && <ArchivedOrganisation id={id} name={name} />}
       <Outlet />
     </HeaderSlots>
   );

@@ -1,72 +1,56 @@
-import {
-  addRegion,
-  archiveOrganisation,
-  createOrganisation,
-  deleteRegion,
-  editRegion,
-  getLocation,
-  getOrganisation,
-  getOrganisationContents,
-  listLocations,
-  listLocationsOfOrganisation,
-  listOrganisations,
-  unarchiveOrganisation,
-  updateOrganisation,
-} from 'hub:calls';
-import type { CallRequest } from '@hub/contract/call';
-import { keyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
+import * as calls from 'hub:calls';
+import { invalidateAfter, markStale } from '../../client/invalidate.ts';
+import { type BodyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
-import { type Reply, type SendOptions, send } from '../../client/send.ts';
+import { type SendOptions, send } from '../../client/send.ts';
 
-export const listOrganisationsQuery = (query: QueryOf<typeof listOrganisations>) =>
-  pageQuery(listOrganisations, { query });
+export const listOrganisationsQuery = (query: QueryOf<typeof calls.listOrganisations>) =>
+  pageQuery(calls.listOrganisations, { query });
 
-export const getOrganisationContentsQuery = (id: number) => query(getOrganisationContents, { params: { id } });
+export const getOrganisationContentsQuery = (id: number) => query(calls.getOrganisationContents, { params: { id } });
 
-/** An organisation's name and regions are shown with its locations too. */
-const SHOWN_WITH = [listOrganisations, getOrganisation, listLocations, listLocationsOfOrganisation, getLocation];
+/** What shows organisations; locations show the name and the regions of theirs. */
+export const ORGANISATION_READS = [
+  calls.listOrganisations,
+  calls.getOrganisation,
+  calls.listLocations,
+  calls.listLocationsOfOrganisation,
+  calls.getLocation,
+];
 
-const refresh = async (): Promise<void> => {
-  await Promise.all(SHOWN_WITH.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
-};
-
-/** A refusal usually means that someone else was quicker: then what is shown is out of date as well. */
-const refreshed = async <Data>(reply: Reply<Data>): Promise<Reply<Data>> => {
-  if (reply.success || reply.statusCode >= 404) await refresh();
+export const createOrganisation = async (body: BodyOf<typeof calls.createOrganisation>, options: SendOptions) => {
+  const reply = await send(calls.createOrganisation, { body }, options);
+  if (reply.success) await markStale([calls.listOrganisations]);
   return reply;
 };
 
-export const saveNewOrganisation = async (
-  body: CallRequest<typeof createOrganisation>['body'],
-  options: SendOptions,
-) => {
-  const reply = await send(createOrganisation, { body }, options);
-  if (reply.success) await queryClient.invalidateQueries({ queryKey: keyOf(listOrganisations), refetchType: 'none' });
-  return reply;
-};
-
-export const saveOrganisation = async (body: CallRequest<typeof updateOrganisation>['body'], options: SendOptions) => {
-  const reply = await send(updateOrganisation, { body }, options);
+export const updateOrganisation = async (body: BodyOf<typeof calls.updateOrganisation>, options: SendOptions) => {
+  const reply = await send(calls.updateOrganisation, { body }, options);
   if (reply.success) {
     queryClient.setQueryData(getOrganisationQuery(body.id).queryKey, { data: reply.data, etag: reply.etag });
   }
-  return refreshed(reply);
+  return invalidateAfter(reply, ORGANISATION_READS);
 };
 
-/** What is saved now, whatever the cache holds. */
-export const readOrganisationAgain = (id: number) =>
+/** The organisation as it is saved now, past the cache. */
+export const refetchOrganisation = (id: number) =>
   queryClient.fetchQuery({ ...getOrganisationQuery(id), staleTime: 0 }).catch(() => undefined);
 
-export const archive = async (id: number, ifMatch: string | undefined) =>
-  refreshed(await send(archiveOrganisation, { params: { id } }, { ifMatch }));
+interface ArchiveRequest {
+  id: number;
+  ifMatch: string | undefined;
+}
 
-export const unarchive = async (id: number) => refreshed(await send(unarchiveOrganisation, { params: { id } }));
+export const archiveOrganisation = ({ id, ifMatch }: ArchiveRequest) =>
+  send(calls.archiveOrganisation, { params: { id } }, { ifMatch });
 
-export const saveNewRegion = async (body: CallRequest<typeof addRegion>['body'], options: SendOptions) =>
-  refreshed(await send(addRegion, { body }, options));
+export const unarchiveOrganisation = (id: number) => send(calls.unarchiveOrganisation, { params: { id } });
 
-export const saveRegion = async (body: CallRequest<typeof editRegion>['body']) =>
-  refreshed(await send(editRegion, { body }));
+export const addRegion = async (body: BodyOf<typeof calls.addRegion>, options: SendOptions) =>
+  invalidateAfter(await send(calls.addRegion, { body }, options), ORGANISATION_READS);
 
-export const removeRegion = async (id: number) => refreshed(await send(deleteRegion, { params: { id } }));
+export const editRegion = async (body: BodyOf<typeof calls.editRegion>) =>
+  invalidateAfter(await send(calls.editRegion, { body }), ORGANISATION_READS);
+
+export const deleteRegion = (id: number) => send(calls.deleteRegion, { params: { id } });

@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { removeRegion, saveRegion } from './organisations.queries.ts';
+import { deleteRegion, editRegion, ORGANISATION_READS } from './organisations.queries.ts';
 import { RegionField } from './region-field.tsx';
 import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';
 import classes from './regions.module.css';
@@ -18,28 +19,27 @@ interface RegionRowProps {
 export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const entity = text('organisations.region');
   const record = useRecordForm({
     name: `region-${id}`,
     schema: RegionName,
     labels: REGION_LABELS,
     saved: { name },
-    save: (values) => saveRegion({ id, ...values }),
+    save: (values) => editRegion({ id, ...values }),
     onSaved: () => showToast(text('organisations.entityUpdated', { entity })),
     onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record answers for itself whenever it is asked
   useEffect(() => watch(record), [record.name]);
 
-  const remove = async () => {
-    const reply = await removeRegion(id);
-    setAsking(false);
-    if (reply.success) return showToast(text('organisations.entityDeleted', { entity }));
-    setProblem(reply.errors[0]);
-    // The specification has the same words for a region that could not be deleted as for one that could not be made.
-    showToast(text('shared.errorCreating'), 'danger');
-  };
+  const remove = useCall(deleteRegion, {
+    invalidates: ORGANISATION_READS,
+    success: text('organisations.entityDeleted', { entity }),
+    // The specification has the same message for a region that could not be deleted as for one that could not be created.
+    failure: text('shared.errorCreating'),
+    onSuccess: () => setAsking(false),
+    onFailure: () => setAsking(false),
+  });
 
   return (
     <>
@@ -64,12 +64,13 @@ export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
         </ActionIcon>
       </div>
       <p role="alert" className={classes.problem}>
-        {problem && serverText(problem)}
+        {remove.problem && serverText(remove.problem)}
       </p>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onConfirm={remove}
+        onConfirm={() => void remove.run(id)}
+        isPending={remove.isPending}
         title={text('organisations.deleteRegionTitle', { name })}
         confirmLabel={text('shared.delete')}
         danger

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { NEW_PACKAGE, PACKAGE_LABELS } from './package-values.ts';
-import { saveNewPackage } from './packages.queries.ts';
+import { createPackage } from './packages.queries.ts';
 
 export function CreatePackageScreen() {
   const text = useText();
@@ -18,7 +18,7 @@ export function CreatePackageScreen() {
     schema: PackageCreate,
     labels: PACKAGE_LABELS,
     saved: NEW_PACKAGE,
-    save: saveNewPackage,
+    save: createPackage,
     onSaved: () => {
       showToast(text('packages.created'));
       void navigate({ href: '/admin/packages/list' });

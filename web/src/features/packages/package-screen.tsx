@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { PACKAGE_LABELS, valuesOf } from './package-values.ts';
-import { getPackageQuery, readPackageAgain, savePackage } from './packages.queries.ts';
+import { getPackageQuery, refetchPackage, updatePackage } from './packages.queries.ts';
 
 const route = getRouteApi('/session/admin/packages/update/$packageId');
 
@@ -38,9 +38,9 @@ function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }
     labels: PACKAGE_LABELS,
     saved: valuesOf(pack),
     etag,
-    save: (values, options) => savePackage(pack.id, values, options),
+    save: (values, options) => updatePackage(pack.id, values, options),
     reload: async () => {
-      const now = await readPackageAgain(pack.id);
+      const now = await refetchPackage(pack.id);
       return now && { values: valuesOf(now.data), etag: now.etag };
     },
     onSaved: () => showToast(text('packages.updated')),

@@ -1,36 +1,30 @@
-import { createPackage, getPackage, listPackages, updatePackage } from 'hub:calls';
-import type { CallRequest } from '@hub/contract/call';
-import { keyOf, pageQuery, type QueryOf, versionedQuery } from '../../client/query.ts';
+import * as calls from 'hub:calls';
+import { markStale } from '../../client/invalidate.ts';
+import { type BodyOf, pageQuery, type QueryOf, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 
-export const listPackagesQuery = (narrowed: QueryOf<typeof listPackages>) =>
-  pageQuery(listPackages, { query: narrowed });
+export const listPackagesQuery = (query: QueryOf<typeof calls.listPackages>) =>
+  pageQuery(calls.listPackages, { query });
 
-export const getPackageQuery = (id: number | string) => versionedQuery(getPackage, { params: { id: Number(id) } });
+export const getPackageQuery = (id: number | string) =>
+  versionedQuery(calls.getPackage, { params: { id: Number(id) } });
 
-/** Lists and the choices of licence forms are read again when they are next looked at. */
-const outdateLists = () => queryClient.invalidateQueries({ queryKey: keyOf(listPackages), refetchType: 'none' });
-
-export const saveNewPackage = async (body: CallRequest<typeof createPackage>['body'], options: SendOptions) => {
-  const reply = await send(createPackage, { body }, options);
-  if (reply.success) await outdateLists();
+export const createPackage = async (body: BodyOf<typeof calls.createPackage>, options: SendOptions) => {
+  const reply = await send(calls.createPackage, { body }, options);
+  if (reply.success) await markStale([calls.listPackages]);
   return reply;
 };
 
-export const savePackage = async (
-  id: number,
-  body: CallRequest<typeof updatePackage>['body'],
-  options: SendOptions,
-) => {
-  const reply = await send(updatePackage, { params: { id }, body }, options);
+export const updatePackage = async (id: number, body: BodyOf<typeof calls.updatePackage>, options: SendOptions) => {
+  const reply = await send(calls.updatePackage, { params: { id }, body }, options);
   if (reply.success) {
     queryClient.setQueryData(getPackageQuery(id).queryKey, { data: reply.data, etag: reply.etag });
-    await outdateLists();
+    await markStale([calls.listPackages]);
   }
   return reply;
 };
 
-/** What is saved now, whatever the cache holds. */
-export const readPackageAgain = (id: number) =>
+/** The package as it is saved now, past the cache. */
+export const refetchPackage = (id: number) =>
   queryClient.fetchQuery({ ...getPackageQuery(id), staleTime: 0 }).catch(() => undefined);

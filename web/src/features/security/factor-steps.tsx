@@ -2,53 +2,47 @@ import { LIMITS } from '@hub/contract/limits';
 import type { NewRecoveryCodes, Passkey, TotpSetUp } from '@hub/contract/security';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
 import { TotpSetupForm } from '../../second-factor/totp-setup-form.tsx';
-import {
-  beginTotp,
-  dropPasskey,
-  dropTotp,
-  finishTotp,
-  makeNewCodes,
-  makeOwnPasskey,
-  type Outcome,
-} from './factor.queries.ts';
+import { addPasskey, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes, startTotp } from './factor.queries.ts';
 import type { StepsProps } from './factor-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { FACTOR_READS } from './security.queries.ts';
 
-/** After a factor was added: its new codes, if there are any, are shown, and otherwise that is that. */
-const settle = (
-  { onClose, onCodes }: StepsProps,
-  { problem, value }: Outcome<NewRecoveryCodes>,
-  done: string,
-): string | undefined => {
-  if (problem !== undefined) return problem;
-  showToast(done);
-  if (value.recovery_codes.length > 0) onCodes(value.recovery_codes);
-  else onClose();
-  return undefined;
-};
+/** After a factor was added: shows its new recovery codes, or closes where there are none. */
+const showCodes =
+  ({ onClose, onCodes }: StepsProps) =>
+  ({ recovery_codes }: NewRecoveryCodes): void => {
+    if (recovery_codes.length > 0) onCodes(recovery_codes);
+    else onClose();
+  };
 
 export function SetUpTotpSteps(steps: StepsProps) {
   const text = useText();
   const [setUp, setSetUp] = useState<TotpSetUp>();
+  const start = useCall(startTotp, { onSuccess: setSetUp });
+  const confirm = useCall(confirmTotp, {
+    invalidates: FACTOR_READS,
+    success: text('security.totpAdded'),
+    onSuccess: showCodes(steps),
+  });
   if (setUp)
     return (
       <TotpSetupForm
         setUp={setUp}
-        onConfirm={async (code) => settle(steps, await finishTotp(code), text('security.totpAdded'))}
+        onConfirm={(code) => void confirm.run(code)}
+        isPending={confirm.isPending}
+        problem={confirm.problem}
       />
     );
   return (
     <PasswordForm
       submitLabel={text('security.continue')}
       onCancel={steps.onClose}
-      onSubmit={async (password) => {
-        const { problem, value } = await beginTotp(password);
-        if (value) setSetUp(value);
-        return problem;
-      }}
+      onSubmit={(password) => void start.run(password)}
+      isPending={start.isPending}
+      problem={start.problem}
     />
   );
 }
@@ -57,19 +51,21 @@ export function AddPasskeySteps(steps: StepsProps) {
   const text = useText();
   const [name, setName] = useState('');
   const [unnamed, setUnnamed] = useState(false);
+  const add = useCall(addPasskey, {
+    invalidates: FACTOR_READS,
+    success: text('security.passkeyAdded', { name: name.trim() }),
+    onSuccess: showCodes(steps),
+  });
   return (
     <PasswordForm
       submitLabel={text('security.passkeyAdd')}
       onCancel={steps.onClose}
-      onSubmit={async (password) => {
+      onSubmit={(password) => {
         setUnnamed(name.trim() === '');
-        if (name.trim() === '') return undefined;
-        return settle(
-          steps,
-          await makeOwnPasskey(password, name),
-          text('security.passkeyAdded', { name: name.trim() }),
-        );
+        if (name.trim() !== '') void add.run({ password, name });
       }}
+      isPending={add.isPending}
+      problem={add.problem}
     >
       <TextInput
         label={text('security.passkeyName')}
@@ -87,54 +83,58 @@ export function AddPasskeySteps(steps: StepsProps) {
 
 export function RemoveTotpSteps({ onClose }: Pick<StepsProps, 'onClose'>) {
   const text = useText();
+  const remove = useCall(removeTotp, {
+    invalidates: FACTOR_READS,
+    success: text('security.totpRemoved'),
+    onSuccess: onClose,
+  });
   return (
     <PasswordForm
       meaning={text('security.totpRemoveText')}
       submitLabel={text('security.totpRemove')}
       danger
       onCancel={onClose}
-      onSubmit={async (password) => {
-        const { problem } = await dropTotp(password);
-        if (problem) return problem;
-        showToast(text('security.totpRemoved'));
-        onClose();
-        return undefined;
-      }}
+      onSubmit={(password) => void remove.run(password)}
+      isPending={remove.isPending}
+      problem={remove.problem}
     />
   );
 }
 
 export function RemovePasskeySteps({ passkey, onClose }: Pick<StepsProps, 'onClose'> & { passkey: Passkey }) {
   const text = useText();
+  const remove = useCall(removePasskey, {
+    invalidates: FACTOR_READS,
+    success: text('security.passkeyRemoved', { name: passkey.name }),
+    onSuccess: onClose,
+  });
   return (
     <PasswordForm
       meaning={text('security.passkeyRemoveText')}
       submitLabel={text('security.passkeyRemove')}
       danger
       onCancel={onClose}
-      onSubmit={async (password) => {
-        const { problem } = await dropPasskey(passkey.id, password);
-        if (problem) return problem;
-        showToast(text('security.passkeyRemoved', { name: passkey.name }));
-        onClose();
-        return undefined;
-      }}
+      onSubmit={(password) => void remove.run({ id: passkey.id, password })}
+      isPending={remove.isPending}
+      problem={remove.problem}
     />
   );
 }
 
 export function RenewCodesSteps({ onClose, onCodes }: StepsProps) {
   const text = useText();
+  const renew = useCall(renewRecoveryCodes, {
+    invalidates: FACTOR_READS,
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+  });
   return (
     <PasswordForm
       meaning={text('security.recoveryRenewText')}
       submitLabel={text('security.recoveryRenew')}
       onCancel={onClose}
-      onSubmit={async (password) => {
-        const { problem, value } = await makeNewCodes(password);
-        if (value) onCodes(value.recovery_codes);
-        return problem;
-      }}
+      onSubmit={(password) => void renew.run(password)}
+      isPending={renew.isPending}
+      problem={renew.problem}
     />
   );
 }

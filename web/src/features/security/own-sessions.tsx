@@ -1,8 +1,7 @@
 import type { OwnSession } from '@hub/contract/session';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { dayAndTime, moment } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
@@ -10,20 +9,16 @@ import { Card } from '../../ui/layout/card.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { deviceOf } from './device-label.ts';
 import classes from './security.module.css';
-import { endOthers, endSessionOf, listOwnSessionsQuery } from './security.queries.ts';
+import { endOtherSessions, endOwnSession, listOwnSessionsQuery, SESSION_READS } from './security.queries.ts';
 
 export function OwnSessions() {
   const text = useText();
   const { data: sessions, error, refetch } = useQuery(listOwnSessionsQuery());
-  const [busy, setBusy] = useState<string>();
-  const run = async (what: string, change: () => ReturnType<typeof endOthers>, done: string) => {
-    if (busy) return;
-    setBusy(what);
-    const reply = await change();
-    setBusy(undefined);
-    if (reply.success) showToast(done);
-    else showToast(serverText(reply.errors[0] ?? 'serverMessages.genericError'), 'danger');
-  };
+  const endOthers = useCall(endOtherSessions, {
+    invalidates: SESSION_READS,
+    success: text('security.sessionsEnded'),
+    failure: serverText,
+  });
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
@@ -33,8 +28,8 @@ export function OwnSessions() {
           <Button
             variant="default"
             size="compact-sm"
-            loading={busy === 'others'}
-            onClick={() => void run('others', endOthers, text('security.sessionsEnded'))}
+            loading={endOthers.isPending}
+            onClick={() => void endOthers.run()}
           >
             {text('security.sessionsEndOthers')}
           </Button>
@@ -56,12 +51,7 @@ export function OwnSessions() {
       {sessions && (
         <ul className={classes.rows} aria-label={text('security.sessions')}>
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={busy === session.id}
-              onEnd={() => void run(session.id, () => endSessionOf(session.id), text('security.sessionEnded'))}
-            />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -69,14 +59,13 @@ export function OwnSessions() {
   );
 }
 
-interface SessionRowProps {
-  session: OwnSession;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session }: { session: OwnSession }) {
   const text = useText();
+  const end = useCall(endOwnSession, {
+    invalidates: SESSION_READS,
+    success: text('security.sessionEnded'),
+    failure: serverText,
+  });
   const { browser, system } = deviceOf(session.user_agent);
   const device = text('security.browserOn', {
     browser: browser ?? text('security.unknownBrowser'),
@@ -107,9 +96,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <Button
           variant="default"
           size="compact-sm"
-          loading={busy}
+          loading={end.isPending}
           aria-label={text('security.sessionEndNamed', { device, place })}
-          onClick={onEnd}
+          onClick={() => void end.run(session.id)}
         >
           {text('security.sessionEnd')}
         </Button>

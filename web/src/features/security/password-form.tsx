@@ -11,33 +11,32 @@ interface PasswordFormProps {
   submitLabel: string;
   danger?: boolean;
   onCancel: () => void;
-  /** Answers what went wrong, if anything. */
-  onSubmit: (password: string) => Promise<string | undefined>;
+  onSubmit: (password: string) => void;
+  isPending: boolean;
+  problem: string | undefined;
   /** Fields before the password. */
   children?: ReactNode;
 }
 
-/** Every change of the way in asks for the password once more. */
+/** Every change of a second factor asks for the password once more. */
 export function PasswordForm({
   meaning,
   submitLabel,
   danger = false,
   onCancel,
   onSubmit,
+  isPending,
+  problem,
   children,
 }: PasswordFormProps) {
   const text = useText();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [isBlank, setIsBlank] = useState(false);
+  const shownProblem = isBlank ? 'validation.required' : problem;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (password === '') return setProblem('validation.required');
-    setBusy(true);
-    setProblem(undefined);
-    setProblem(await onSubmit(password));
-    setBusy(false);
+    setIsBlank(password === '');
+    if (password !== '') onSubmit(password);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -49,15 +48,15 @@ export function PasswordForm({
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={problem && serverText(problem)}
+        error={shownProblem && serverText(shownProblem)}
         data-autofocus={children ? undefined : true}
         visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
       />
       <div className={footer.footer}>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
           {text('form.cancel')}
         </Button>
-        <Button type="submit" loading={busy} {...(danger && { color: 'red.8' })}>
+        <Button type="submit" loading={isPending} {...(danger && { color: 'red.8' })}>
           {submitLabel}
         </Button>
       </div>

@@ -1,25 +1,17 @@
-import { endOtherSessions, endOwnSession, getFactors, listOwnSessions } from 'hub:calls';
-import { keyOf, query } from '../../client/query.ts';
-import { queryClient } from '../../client/query-client.ts';
+import * as calls from 'hub:calls';
+import { query } from '../../client/query.ts';
 import { send } from '../../client/send.ts';
 
-export const getFactorsQuery = () => query(getFactors, {});
+export const getFactorsQuery = () => query(calls.getFactors, {});
 
-/** Who else is signed in is asked anew each time: it is looked at to find out what is true now. */
-export const listOwnSessionsQuery = () => ({ ...query(listOwnSessions, {}), staleTime: 0 });
+/** Always refetched: this list is opened to find out what is true now. */
+export const listOwnSessionsQuery = () => ({ ...query(calls.listOwnSessions, {}), staleTime: 0 });
 
-/** A change of factors ends other sessions, so both are read again. */
-export const readSecurityAgain = (): Promise<unknown> =>
-  Promise.all([getFactors, listOwnSessions].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
+/** A change of factors ends other sessions, so both are out of date. */
+export const FACTOR_READS = [calls.getFactors, calls.listOwnSessions];
 
-export const endSessionOf = async (id: string) => {
-  const reply = await send(endOwnSession, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: keyOf(listOwnSessions) });
-  return reply;
-};
+export const SESSION_READS = [calls.listOwnSessions];
 
-export const endOthers = async () => {
-  const reply = await send(endOtherSessions, {});
-  await queryClient.invalidateQueries({ queryKey: keyOf(listOwnSessions) });
-  return reply;
-};
+export const endOwnSession = (id: string) => send(calls.endOwnSession, { params: { id } });
+
+export const endOtherSessions = () => send(calls.endOtherSessions, {});

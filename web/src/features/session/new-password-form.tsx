@@ -18,8 +18,10 @@ interface NewPasswordFormProps {
   /** Whose password it is, where that is known: shown, and kept with it by password managers. */
   username?: string;
   submitLabel: string;
-  /** Answers what went wrong, if anything. */
-  onSubmit: (password: string) => Promise<MessageKey | undefined>;
+  onSubmit: (password: string) => void;
+  isPending: boolean;
+  /** Why the server refused it. */
+  problem: string | undefined;
   /** What to say once it is done; the fields are gone then. */
   done: string | undefined;
   /** Below the message: where to go from here. */
@@ -27,22 +29,18 @@ interface NewPasswordFormProps {
 }
 
 /** A password, typed twice: the same rules wherever someone chooses one. */
-export function NewPasswordForm({ username, submitLabel, onSubmit, done, children }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { username, submitLabel, onSubmit, isPending, problem, done, children } = props;
   const text = useText();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [error, setError] = useState<MessageKey>();
-  const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const problem = problemOf(first, second);
-    setError(problem);
-    if (problem) return;
-    setBusy(true);
-    setError(await onSubmit(first));
-    setBusy(false);
+    const invalid = problemOf(first, second);
+    setError(invalid);
+    if (!invalid) onSubmit(first);
   };
 
   return (
@@ -69,12 +67,12 @@ export function NewPasswordForm({ username, submitLabel, onSubmit, done, childre
             error={error === 'authentication.invalidPassword' || error === 'authentication.unmatchingPassword'}
             visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
           />
-          <Button type="submit" loading={busy} fullWidth>
+          <Button type="submit" loading={isPending} fullWidth>
             {submitLabel}
           </Button>
         </>
       )}
-      <SessionMessage error={error && text(error)} info={done} />
+      <SessionMessage error={error ? text(error) : problem} info={done} />
       {children}
     </form>
   );

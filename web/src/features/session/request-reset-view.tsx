@@ -1,9 +1,9 @@
-import { requestPasswordReset } from 'hub:calls';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { setAppState } from '../../app-state.ts';
-import { send } from '../../client/send.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
+import { requestPasswordReset } from './session.queries.ts';
 import classes from './session-panel.module.css';
 
 interface RequestResetViewProps {
@@ -13,23 +13,22 @@ interface RequestResetViewProps {
   message: ReactNode;
 }
 
-/** Starts with the address that was typed to sign in, and with no field marked as invalid. */
+/** Starts with the email that was typed to sign in, and with no field marked as invalid. */
 export function RequestResetView({ email, onEmail, onBack, message }: RequestResetViewProps) {
   const text = useText();
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const request = useCall(requestPasswordReset, {
+    onSuccess: () => setAppState({ loginInfo: 'authentication.sendResetSuccess' }),
+    onFailure: () => setAppState({ loginError: 'authentication.sendResetError' }),
+  });
   const isBlank = email.trim() === '';
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (busy || isBlank) return;
-    setBusy(true);
+    if (isBlank) return;
     setAppState({ loginError: '', loginInfo: '' });
-    const { success } = await send(requestPasswordReset, { body: { username: email.trim() } });
-    setBusy(false);
-    if (success) setAppState({ loginInfo: 'authentication.sendResetSuccess' });
-    else setAppState({ loginError: 'authentication.sendResetError' });
+    void request.run(email.trim());
   };
 
   const back = () => {
@@ -52,10 +51,10 @@ export function RequestResetView({ email, onEmail, onBack, message }: RequestRes
           onChange={(event) => onEmail(event.currentTarget.value)}
           error={checked && isBlank && text('validation.required')}
         />
-        <Button type="submit" loading={busy} fullWidth>
+        <Button type="submit" loading={request.isPending} fullWidth>
           {text('authentication.send')}
         </Button>
-        <button type="button" className={classes.link} onClick={back} disabled={busy}>
+        <button type="button" className={classes.link} onClick={back} disabled={request.isPending}>
           {text('authentication.backToSignIn')}
         </button>
         {message}

@@ -1,13 +1,14 @@
-import type { TotpSetUp } from '@hub/contract/security';
+import type { NewRecoveryCodes, TotpSetUp } from '@hub/contract/security';
 import type { SecondStep } from '@hub/contract/session';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { canUsePasskeys } from '../../second-factor/browser-passkeys.ts';
 import { PasskeyNameForm } from '../../second-factor/passkey-name-form.tsx';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
 import { TotpSetupForm } from '../../second-factor/totp-setup-form.tsx';
-import { addPasskeyWith, confirmTotpWith, type SetUp, startTotpWith } from './second-factor.queries.ts';
+import { addRequiredPasskey, confirmRequiredTotp, startRequiredTotp } from './second-factor.queries.ts';
 import { enterHub } from './session.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage } from './session-panel.tsx';
@@ -24,25 +25,12 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
   const [totp, setTotp] = useState<TotpSetUp>();
   const [naming, setNaming] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const startTotp = async () => {
-    setBusy(true);
-    const reply = await startTotpWith(step.ticket);
-    setBusy(false);
-    if (reply.success) setTotp(reply.data);
-    else setProblem(reply.errors[0]);
-  };
-  const take = (setUp: SetUp): string | undefined => {
-    if (setUp.codes) setCodes(setUp.codes);
-    return setUp.problem;
-  };
-  const enter = async () => {
-    const wrong = await enterHub();
-    if (wrong) setProblem(wrong);
-    else onDone();
-  };
+  const { ticket } = step;
+  const showCodes = ({ recovery_codes }: NewRecoveryCodes) => setCodes(recovery_codes);
+  const startTotp = useCall(startRequiredTotp, { onSuccess: setTotp });
+  const confirmTotp = useCall(confirmRequiredTotp, { onSuccess: showCodes });
+  const addPasskey = useCall(addRequiredPasskey, { onSuccess: showCodes });
+  const enter = useCall(enterHub, { onSuccess: onDone });
   const another = (
     <button
       type="button"
@@ -50,6 +38,8 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
       onClick={() => {
         setTotp(undefined);
         setNaming(false);
+        confirmTotp.reset();
+        addPasskey.reset();
       }}
     >
       {text('authentication.setUpOther')}
@@ -59,19 +49,28 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
   if (codes)
     return (
       <>
-        <RecoveryCodes codes={codes} doneLabel={text('authentication.goOn')} onDone={() => void enter()} />
-        <SessionMessage error={problem && serverText(problem)} />
+        <RecoveryCodes codes={codes} doneLabel={text('authentication.goOn')} onDone={() => void enter.run()} />
+        <SessionMessage error={enter.problem && serverText(enter.problem)} />
       </>
     );
   if (totp)
     return (
-      <TotpSetupForm setUp={totp} onConfirm={async (code) => take(await confirmTotpWith(step.ticket, code))}>
+      <TotpSetupForm
+        setUp={totp}
+        onConfirm={(code) => void confirmTotp.run({ ticket, code })}
+        isPending={confirmTotp.isPending}
+        problem={confirmTotp.problem}
+      >
         {another}
       </TotpSetupForm>
     );
   if (naming)
     return (
-      <PasskeyNameForm onSubmit={async (name) => take(await addPasskeyWith(step.ticket, name))}>
+      <PasskeyNameForm
+        onSubmit={(name) => void addPasskey.run({ ticket, name })}
+        isPending={addPasskey.isPending}
+        problem={addPasskey.problem}
+      >
         {another}
       </PasskeyNameForm>
     );
@@ -79,17 +78,17 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
     <div className={classes.form}>
       <p className={classes.after}>{text('authentication.setUpHelp')}</p>
       {step.ways.includes('totp') && (
-        <Button loading={busy} onClick={() => void startTotp()} fullWidth>
+        <Button loading={startTotp.isPending} onClick={() => void startTotp.run(ticket)} fullWidth>
           {text('authentication.setUpApp')}
         </Button>
       )}
       {canUsePasskeys() && (
-        <Button variant="default" disabled={busy} onClick={() => setNaming(true)} fullWidth>
+        <Button variant="default" disabled={startTotp.isPending} onClick={() => setNaming(true)} fullWidth>
           {text('authentication.setUpPasskey')}
         </Button>
       )}
-      <SessionMessage error={problem && serverText(problem)} />
-      <button type="button" className={classes.link} onClick={onBack} disabled={busy}>
+      <SessionMessage error={startTotp.problem && serverText(startTotp.problem)} />
+      <button type="button" className={classes.link} onClick={onBack} disabled={startTotp.isPending}>
         {text('authentication.backToSignIn')}
       </button>
     </div>

@@ -1,11 +1,12 @@
 import type { SecondStep } from '@hub/contract/session';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useCall } from '../../client/use-call.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { canUsePasskeys } from '../../second-factor/browser-passkeys.ts';
 import { CodeField } from '../../second-factor/code-field.tsx';
-import { finishWith, finishWithPasskey } from './second-factor.queries.ts';
+import { finishSignIn, finishSignInWithPasskey } from './second-factor.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage } from './session-panel.tsx';
 
@@ -29,27 +30,29 @@ export function SecondFactorView({ step, onDone, onBack }: SecondFactorViewProps
   const ways = step.ways.filter((way) => way !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<Way | undefined>(ways[0]);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBlank, setIsBlank] = useState(false);
+  const { ticket } = step;
+  const finish = useCall(
+    (chosen: Way) => {
+      if (chosen === 'passkey') return finishSignInWithPasskey(ticket);
+      return finishSignIn(chosen === 'totp' ? { ticket, code } : { ticket, recovery_code: code });
+    },
+    { onSuccess: onDone },
+  );
+  const problem = isBlank ? 'validation.required' : finish.problem;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !way) return;
-    if (way !== 'passkey' && code.trim() === '') return setProblem('validation.required');
-    setBusy(true);
-    setProblem(undefined);
-    const { ticket } = step;
-    const wrong = await (way === 'passkey'
-      ? finishWithPasskey(ticket)
-      : finishWith(way === 'totp' ? { ticket, code } : { ticket, recovery_code: code }));
-    setBusy(false);
-    if (wrong) setProblem(wrong);
-    else onDone();
+    if (!way) return;
+    const lacksCode = way !== 'passkey' && code.trim() === '';
+    setIsBlank(lacksCode);
+    if (!lacksCode) void finish.run(way);
   };
   const choose = (next: Way) => {
     setWay(next);
     setCode('');
-    setProblem(undefined);
+    setIsBlank(false);
+    finish.reset();
   };
 
   return (
@@ -78,7 +81,7 @@ export function SecondFactorView({ step, onDone, onBack }: SecondFactorViewProps
       )}
       {way === 'passkey' && <p className={classes.after}>{text('authentication.passkeyHelp')}</p>}
       {way && (
-        <Button type="submit" loading={busy} fullWidth data-autofocus={way === 'passkey' || undefined}>
+        <Button type="submit" loading={finish.isPending} fullWidth data-autofocus={way === 'passkey' || undefined}>
           {text(way === 'passkey' ? 'authentication.usePasskey' : 'authentication.signIn')}
         </Button>
       )}
@@ -86,11 +89,17 @@ export function SecondFactorView({ step, onDone, onBack }: SecondFactorViewProps
       {ways
         .filter((other) => other !== way)
         .map((other) => (
-          <button key={other} type="button" className={classes.link} onClick={() => choose(other)} disabled={busy}>
+          <button
+            key={other}
+            type="button"
+            className={classes.link}
+            onClick={() => choose(other)}
+            disabled={finish.isPending}
+          >
             {text(OFFER[other])}
           </button>
         ))}
-      <button type="button" className={classes.link} onClick={onBack} disabled={busy}>
+      <button type="button" className={classes.link} onClick={onBack} disabled={finish.isPending}>
         {text('authentication.backToSignIn')}
       </button>
     </form>

@@ -3,8 +3,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { setAppState } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
-import { signInWith } from './session.queries.ts';
+import { signIn } from './session.queries.ts';
 import classes from './session-panel.module.css';
 
 interface SignInViewProps {
@@ -20,20 +21,18 @@ export function SignInView({ email, onEmail, onForgot, onEnter, onSecondStep, me
   const text = useText();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const call = useCall(signIn, {
+    onSuccess: (secondStep) => (secondStep ? onSecondStep(secondStep) : onEnter()),
+    onFailure: (loginError) => setAppState({ loginError }),
+  });
   const isBlank = { email: email.trim() === '', password: password.trim() === '' };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (busy || isBlank.email || isBlank.password) return;
-    setBusy(true);
+    if (isBlank.email || isBlank.password) return;
     setAppState({ loginError: '', loginInfo: '' });
-    const { error, secondStep } = await signInWith(email.trim(), password);
-    setBusy(false);
-    if (error) setAppState({ loginError: error });
-    else if (secondStep) onSecondStep(secondStep);
-    else onEnter();
+    void call.run({ username: email.trim(), password });
   };
 
   const forget = () => {
@@ -65,10 +64,10 @@ export function SignInView({ email, onEmail, onForgot, onEnter, onSecondStep, me
         aria-invalid={checked && isBlank.password}
         visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
       />
-      <Button type="submit" loading={busy} fullWidth>
+      <Button type="submit" loading={call.isPending} fullWidth>
         {text('authentication.signIn')}
       </Button>
-      <button type="button" className={classes.link} onClick={forget} disabled={busy}>
+      <button type="button" className={classes.link} onClick={forget} disabled={call.isPending}>
         {text('authentication.forgotPassword')}
       </button>
       {message}

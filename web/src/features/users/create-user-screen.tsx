@@ -13,7 +13,7 @@ import type { Labels } from '../../form/values.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
-import { sendInvite } from './users.queries.ts';
+import { sendUserInvite } from './users.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/createuser');
 
@@ -47,7 +47,7 @@ export function CreateUserScreen() {
     schema: Fields.extend({ roles: roleAmong(offered) }),
     labels: LABELS,
     saved: NEW_USER,
-    save: (values, options) => sendInvite({ ...values, org_location_id: Number(locationId) }, options),
+    save: (values, options) => sendUserInvite({ ...values, org_location_id: Number(locationId) }, options),
     onSaved: ({ email }: Invite) => {
       showToast(text('users.inviteSent', { email }));
       void navigate({ href: users });

@@ -20,7 +20,7 @@ import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { UserSecondFactor } from './user-second-factor.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
-import { readUserAgain, saveUser } from './users.queries.ts';
+import { refetchUser, updateUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
 interface EditUserProps {
@@ -42,9 +42,9 @@ export function EditUser({ user, etag }: EditUserProps) {
     labels: USER_LABELS,
     saved: valuesOf(user),
     etag,
-    save: (values, options) => saveUser({ uuid_id: user.uuid_id, ...values }, options),
+    save: (values, options) => updateUser({ uuid_id: user.uuid_id, ...values }, options),
     reload: async () => {
-      const now = await readUserAgain(user.uuid_id);
+      const now = await refetchUser(user.uuid_id);
       return { values: valuesOf(now.data), etag: now.etag };
     },
     onSaved: (saved: User) => showToast(text('users.updated', { name: fullName(saved) })),

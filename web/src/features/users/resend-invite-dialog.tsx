@@ -1,10 +1,10 @@
 import type { Invite } from '@hub/contract/users';
 import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './users.module.css';
-import { sendInviteAgain } from './users.queries.ts';
+import { INVITE_READS, resendInvite } from './users.queries.ts';
 
 interface ResendInviteDialogProps {
   /** Whose invitation; closed without one. */
@@ -14,23 +14,24 @@ interface ResendInviteDialogProps {
 
 export function ResendInviteDialog({ invite, onClose }: ResendInviteDialogProps) {
   const text = useText();
-  // The address stays readable while the dialog fades away.
+  // The email stays readable while the dialog fades away.
   const [last, setLast] = useState(invite);
   if (invite && invite !== last) setLast(invite);
 
-  const send = async () => {
-    if (!invite) return;
-    const reply = await sendInviteAgain(invite.uuid_id);
-    onClose();
-    if (reply.success) showToast(text('users.inviteSent', { email: invite.email }));
-    else showToast(serverText(reply.errors[0] ?? 'users.resendFailed'), 'danger');
-  };
+  const resend = useCall(({ uuid_id }: Invite) => resendInvite(uuid_id), {
+    invalidates: INVITE_READS,
+    success: (_, { email }) => text('users.inviteSent', { email }),
+    failure: serverText,
+    onSuccess: onClose,
+    onFailure: onClose,
+  });
 
   return (
     <ConfirmDialog
       opened={invite !== undefined}
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={() => invite && void resend.run(invite)}
+      isPending={resend.isPending}
       title={text('users.resend')}
       confirmLabel={text('users.send')}
     >

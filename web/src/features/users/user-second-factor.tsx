@@ -2,35 +2,36 @@ import type { User } from '@hub/contract/users';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../../app-state.ts';
+import { useCall } from '../../client/use-call.ts';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { DetailsRow } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import classes from './users.module.css';
-import { getSecondFactorOfQuery, resetSecondFactor } from './users.queries.ts';
+import { getSecondFactorOfQuery, resetSecondFactorOf, SECOND_FACTOR_READS } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
 /** Which second factors a person has, and the way to help somebody who lost theirs. */
 export function UserSecondFactor({ user }: { user: User }) {
   const text = useText();
   const [asking, setAsking] = useState(false);
+  const name = fullName(user);
+  const reset = useCall(resetSecondFactorOf, {
+    invalidates: SECOND_FACTOR_READS,
+    success: text('security.ofUserResetDone', { name }),
+    failure: serverText,
+    onSuccess: () => setAsking(false),
+    onFailure: () => setAsking(false),
+  });
   const { data } = useQuery(getSecondFactorOfQuery(user.uuid_id));
   if (!data) return null;
-  const name = fullName(user);
   const has = [
     ...(data.totp ? [text('security.ofUserTotp')] : []),
     ...(data.passkeys > 0
       ? [text('security.ofUserPasskeys', { count: data.passkeys, formatted: number(data.passkeys) })]
       : []),
   ];
-  const reset = async () => {
-    const reply = await resetSecondFactor(user.uuid_id);
-    setAsking(false);
-    if (reply.success) showToast(text('security.ofUserResetDone', { name }));
-    else showToast(serverText(reply.errors[0] ?? 'serverMessages.genericError'), 'danger');
-  };
   return (
     <DetailsRow label={text('security.ofUser')}>
       <span className={classes.name}>
@@ -44,7 +45,8 @@ export function UserSecondFactor({ user }: { user: User }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onConfirm={reset}
+        onConfirm={() => void reset.run(user.uuid_id)}
+        isPending={reset.isPending}
         title={text('security.ofUserResetTitle', { name })}
         confirmLabel={text('security.ofUserReset')}
         danger

@@ -1,87 +1,67 @@
-import {
-  getCurrentUser,
-  getSecondFactorOf,
-  getUser,
-  listAdminUsers,
-  listInvitesOfLocation,
-  listUsersOfLocation,
-  resendInvite,
-  resetSecondFactorOf,
-  sendUserInvite,
-  updateUser,
-} from 'hub:calls';
-import type { CallRequest } from '@hub/contract/call';
+import * as calls from 'hub:calls';
 import type { User } from '@hub/contract/users';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
-import { keyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
+import { invalidate, markStale } from '../../client/invalidate.ts';
+import { type BodyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 import { endSession } from '../../client/session-end.ts';
 
-export const listUsersOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listUsersOfLocation>) =>
-  pageQuery(listUsersOfLocation, { params: { locationId }, query: narrowed });
+export const listUsersOfLocationQuery = (locationId: number, query: QueryOf<typeof calls.listUsersOfLocation>) =>
+  pageQuery(calls.listUsersOfLocation, { params: { locationId }, query });
 
-export const listInvitesOfLocationQuery = (locationId: number, narrowed: QueryOf<typeof listInvitesOfLocation>) =>
-  pageQuery(listInvitesOfLocation, { params: { locationId }, query: narrowed });
+export const listInvitesOfLocationQuery = (locationId: number, query: QueryOf<typeof calls.listInvitesOfLocation>) =>
+  pageQuery(calls.listInvitesOfLocation, { params: { locationId }, query });
 
-export const listAdminUsersQuery = (narrowed: QueryOf<typeof listAdminUsers>) =>
-  pageQuery(listAdminUsers, { query: narrowed });
+export const listAdminUsersQuery = (query: QueryOf<typeof calls.listAdminUsers>) =>
+  pageQuery(calls.listAdminUsers, { query });
 
-export const getUserQuery = (id: string) => versionedQuery(getUser, { params: { id } });
+export const getUserQuery = (id: string) => versionedQuery(calls.getUser, { params: { id } });
 
-/** What a list shows is read again when it is next looked at. */
-const outdate = (...calls: Parameters<typeof keyOf>[0][]): Promise<unknown> =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' })));
+export const getSecondFactorOfQuery = (id: string) => query(calls.getSecondFactorOf, { params: { id } });
+
+export const INVITE_READS = [calls.listInvitesOfLocation];
+
+export const SECOND_FACTOR_READS = [calls.getSecondFactorOf];
 
 /** The specification's text for a failure that nobody can explain. */
 const UNEXPLAINED = 'An error occurred';
 
-/** A refused invitation is a list of messages that name no field; these are about the address. */
-const ABOUT_EMAIL = ['validation.email', 'validation.alreadyUser', 'validation.alreadyInvited'];
+/** A refused invitation is a list of messages that name no field; these are about the email. */
+const EMAIL_PROBLEMS = ['validation.email', 'validation.alreadyUser', 'validation.alreadyInvited'];
 
-export const sendInvite = async (body: CallRequest<typeof sendUserInvite>['body'], options: SendOptions) => {
-  const reply = await send(sendUserInvite, { body }, options);
+export const sendUserInvite = async (body: BodyOf<typeof calls.sendUserInvite>, options: SendOptions) => {
+  const reply = await send(calls.sendUserInvite, { body }, options);
   if (reply.success) {
-    await outdate(listInvitesOfLocation);
+    await markStale(INVITE_READS);
     return reply;
   }
   const errors = reply.errors.map((message) => (message === UNEXPLAINED ? 'shared.errorCreating' : message));
-  const aboutEmail = errors.find((message) => ABOUT_EMAIL.includes(message));
-  return { ...reply, errors, ...(aboutEmail && { fields: { email: aboutEmail } }) };
+  const emailProblem = errors.find((message) => EMAIL_PROBLEMS.includes(message));
+  return { ...reply, errors, ...(emailProblem && { fields: { email: emailProblem } }) };
 };
 
-export const sendInviteAgain = async (id: string) => {
-  const reply = await send(resendInvite, { params: { id } });
-  // Refused or not, the list may have changed: the person may have accepted meanwhile.
-  void queryClient.invalidateQueries({ queryKey: keyOf(listInvitesOfLocation) });
-  return reply;
-};
+export const resendInvite = (id: string) => send(calls.resendInvite, { params: { id } });
 
-export const saveUser = async (body: CallRequest<typeof updateUser>['body'], options: SendOptions) => {
-  const reply = await send(updateUser, { body }, options);
+export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options: SendOptions) => {
+  const reply = await send(calls.updateUser, { body }, options);
   if (!reply.success) return reply;
   const saved: Versioned<User> = { data: reply.data, etag: reply.etag };
   queryClient.setQueryData(getUserQuery(reply.data.uuid_id).queryKey, saved);
-  await outdate(listUsersOfLocation, listAdminUsers);
+  await markStale([calls.listUsersOfLocation, calls.listAdminUsers]);
   const self = queryClient.getQueryData(getCurrentUserQuery().queryKey);
   if (self?.uuid_id === reply.data.uuid_id && self.roles !== reply.data.roles) {
     // A new role ends every session of a person, this one too: better to say so than to run into it.
     endSession('authentication.roleChanged');
     return reply;
   }
-  // One's own name stands in the top bar.
-  await queryClient.invalidateQueries({ queryKey: keyOf(getCurrentUser) });
+  // The top bar shows the signed-in person's name.
+  await invalidate([calls.getCurrentUser]);
   return reply;
 };
 
-/** What is saved now, past everything that was read before. */
-export const readUserAgain = (id: string): Promise<Versioned<User>> =>
+/** The user as saved now, past the cache. */
+export const refetchUser = (id: string): Promise<Versioned<User>> =>
   queryClient.fetchQuery({ ...getUserQuery(id), staleTime: 0 });
 
-export const getSecondFactorOfQuery = (id: string) => query(getSecondFactorOf, { params: { id } });
-
-export const resetSecondFactor = async (id: string) => {
-  const reply = await send(resetSecondFactorOf, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: getSecondFactorOfQuery(id).queryKey });
-  return reply;
-};
+export const resetSecondFactorOf = (id: string) => send(calls.resetSecondFactorOf, { params: { id } });

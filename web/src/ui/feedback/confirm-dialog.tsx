@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog-footer.module.css';
@@ -7,8 +7,9 @@ import classes from './dialog-footer.module.css';
 interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The dialog stays open, with progress on its button, until this is done. */
-  onConfirm: () => void | Promise<void>;
+  onConfirm: () => void;
+  /** While it is being done, the dialog stays open with progress on its button. */
+  isPending: boolean;
   /** Names the item: "Archive Acme Pty Ltd?" */
   title: string;
   /** What will happen, in numbers where there are any. */
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   opened,
   onClose,
   onConfirm,
+  isPending,
   title,
   children,
   confirmLabel,
@@ -30,24 +32,14 @@ export function ConfirmDialog({
   canConfirm = true,
 }: ConfirmDialogProps) {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} closable={!busy}>
+    <Dialog opened={opened} onClose={onClose} title={title} closable={!isPending}>
       {children}
       <div className={classes.footer}>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={danger || undefined}>
           {text('form.cancel')}
         </Button>
-        <Button {...(danger && { color: 'red.8' })} loading={busy} disabled={!canConfirm} onClick={confirm}>
+        <Button {...(danger && { color: 'red.8' })} loading={isPending} disabled={!canConfirm} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

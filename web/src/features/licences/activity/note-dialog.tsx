@@ -1,4 +1,4 @@
-import { addLicenceNote, type LicenceActivity } from '@hub/contract/licences';
+import { type LicenceActivity, addLicenceNote as noteCall } from '@hub/contract/licences';
 import { Button } from '@mantine/core';
 import { showToast } from '../../../app-state.ts';
 import { ParagraphField } from '../../../form/fields.tsx';
@@ -7,7 +7,7 @@ import { serverText, useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import footer from '../../../ui/feedback/dialog-footer.module.css';
 import classes from '../dialogs.module.css';
-import { saveNewNote, saveNote } from '../licences.queries.ts';
+import { addLicenceNote, editLicenceNote } from '../licences.queries.ts';
 
 interface NoteDialogProps {
   opened: boolean;
@@ -26,7 +26,7 @@ export function NoteDialog({ opened, onClose, licenceId, entry }: NoteDialogProp
   );
 }
 
-const Fields = addLicenceNote.body.pick({ note: true });
+const Fields = noteCall.body.pick({ note: true });
 
 /** What was typed is kept when the dialog closes by accident, and is there when it opens again. */
 function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>) {
@@ -37,7 +37,7 @@ function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>
     labels: { note: 'licences.note' },
     saved: { note: entry?.action_string ?? '' },
     save: ({ note }, options) =>
-      entry ? saveNote({ id: entry.id, note }) : saveNewNote({ license_id: licenceId, note }, options),
+      entry ? editLicenceNote({ id: entry.id, note }) : addLicenceNote({ license_id: licenceId, note }, options),
     onSaved: () => {
       showToast(text(entry ? 'licences.noteUpdated' : 'licences.noteAdded'));
       onClose();

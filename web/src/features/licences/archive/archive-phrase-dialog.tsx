@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
+import type { Reply } from '../../../client/send.ts';
+import { serverText, useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import classes from '../dialogs.module.css';
 import { ARCHIVE_PHRASE, isArchivePhrase } from './archive-phrase.ts';
@@ -10,31 +11,28 @@ interface ArchivePhraseDialogProps {
   onClose: () => void;
   title: string;
   meaning: string;
-  /** Answers why it could not be done, or nothing when it was. */
-  onArchive: () => Promise<string | undefined>;
+  onArchive: () => Promise<Reply<unknown> | undefined>;
+  isPending: boolean;
+  problem: string | undefined;
 }
 
 /** Archiving a licence is for good, so the button waits for a phrase that nobody types by accident. */
-export function ArchivePhraseDialog({ opened, onClose, title, meaning, onArchive }: ArchivePhraseDialogProps) {
+export function ArchivePhraseDialog({ onClose, meaning, onArchive, problem, ...dialog }: ArchivePhraseDialogProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const close = () => {
     setTyped('');
-    setProblem(undefined);
     onClose();
   };
   const archive = async () => {
-    const refused = await onArchive();
-    setProblem(refused);
-    if (refused === undefined) setTyped('');
+    const reply = await onArchive();
+    if (reply?.success) setTyped('');
   };
   return (
     <ConfirmDialog
-      opened={opened}
+      {...dialog}
       onClose={close}
-      onConfirm={archive}
-      title={title}
+      onConfirm={() => void archive()}
       confirmLabel={text('licences.archive')}
       canConfirm={isArchivePhrase(typed)}
       danger
@@ -48,7 +46,7 @@ export function ArchivePhraseDialog({ opened, onClose, title, meaning, onArchive
         data-autofocus
       />
       <p role="alert" className={classes.problem}>
-        {problem}
+        {problem && serverText(problem)}
       </p>
     </ConfirmDialog>
   );

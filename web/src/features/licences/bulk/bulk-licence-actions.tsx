@@ -1,14 +1,15 @@
 import { LIMITS } from '@hub/contract/limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../../app-state.ts';
+import { invalidateAfter } from '../../../client/invalidate.ts';
 import type { Reply } from '../../../client/send.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { number } from '../../../i18n/format.ts';
-import { serverText, useText } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import type { Selection } from '../../../list/use-selection.ts';
 import { ArchivePhraseDialog } from '../archive/archive-phrase-dialog.tsx';
-import { archiveMany, changeExpiry, verifyMany } from '../licences.queries.ts';
-import { VerifyManyDialog } from '../verification/verify-many-dialog.tsx';
+import { archiveLicences, changeExpiryOfLicences, LICENCE_READS, verifyLicences } from '../licences.queries.ts';
+import { VerifyLicencesDialog } from '../verification/verify-licences-dialog.tsx';
 import { ChangeExpiryDialog } from './change-expiry-dialog.tsx';
 
 interface BulkLicenceActionsProps {
@@ -21,34 +22,41 @@ interface BulkLicenceActionsProps {
 
 type Question = 'verify' | 'expiry' | 'archive';
 
-/** What can be done with the ticked licences of a location. Each asks first, because each changes many. */
+/** What can be done with the selected licences of a location. Each asks first, because each changes many. */
 export function BulkLicenceActions({ selection, count, canVerify, allMatching }: BulkLicenceActionsProps) {
   const text = useText();
   const [asking, setAsking] = useState<Question>();
-  const values = { count, formatted: number(count) };
-  const isTooMany = count > LIMITS.licencesAtOnce;
+  const counted = (changed: number) => ({ count: changed, formatted: number(changed) });
 
-  /** Answers why it could not be done, or nothing when it was. */
-  const change = async (
-    act: (ids: string[]) => Promise<Reply<{ changed: number }>>,
-    done: (count: number) => string,
-    failed: string,
-  ): Promise<string | undefined> => {
-    const chosen = selection.matching ? await allMatching() : undefined;
-    const reply = chosen && !chosen.success ? chosen : await act(chosen?.data ?? selection.ids.map(String));
-    if (!reply.success) {
-      showToast(failed, 'danger');
-      return serverText(reply.errors[0] ?? '');
-    }
-    showToast(done(reply.data.changed));
+  const withSelected = async (change: (ids: string[]) => Promise<Reply<{ changed: number }>>) => {
+    if (!selection.matching) return change(selection.ids.map(String));
+    const matching = await allMatching();
+    return matching.success ? change(matching.data) : matching;
+  };
+  const finish = () => {
     setAsking(undefined);
     selection.clear();
-    return undefined;
   };
-  const counted = (changed: number) => ({ count: changed, formatted: number(changed) });
-  const close = () => setAsking(undefined);
+  const verify = useCall(() => withSelected((uuid_ids) => verifyLicences({ uuid_ids })), {
+    invalidates: LICENCE_READS,
+    success: ({ changed }) => text('licences.verifyManyDone', counted(changed)),
+    failure: text('licences.verifyManyFailed'),
+    onSuccess: finish,
+  });
+  const archive = useCall(() => withSelected(archiveLicences), {
+    invalidates: LICENCE_READS,
+    success: ({ changed }) => text('licences.archiveManyDone', counted(changed)),
+    failure: text('licences.archiveManyFailed'),
+    onSuccess: finish,
+  });
+  const close = () => {
+    setAsking(undefined);
+    verify.reset();
+    archive.reset();
+  };
 
-  if (isTooMany) return <span>{text('licences.tooManyChosen', { formatted: number(LIMITS.licencesAtOnce) })}</span>;
+  if (count > LIMITS.licencesAtOnce)
+    return <span>{text('licences.tooManyChosen', { formatted: number(LIMITS.licencesAtOnce) })}</span>;
   return (
     <>
       {canVerify && (
@@ -62,42 +70,34 @@ export function BulkLicenceActions({ selection, count, canVerify, allMatching }:
       <Button variant="default" size="xs" onClick={() => setAsking('archive')}>
         {text('licences.archive')}
       </Button>
-      <VerifyManyDialog
+      <VerifyLicencesDialog
         opened={asking === 'verify'}
         onClose={close}
         count={count}
-        onVerify={() =>
-          change(
-            (uuid_ids) => verifyMany({ uuid_ids }),
-            (changed) => text('licences.verifyManyDone', counted(changed)),
-            text('licences.verifyManyFailed'),
-          )
-        }
+        onVerify={() => void verify.run()}
+        isPending={verify.isPending}
+        problem={verify.problem}
       />
       <ChangeExpiryDialog
         opened={asking === 'expiry'}
         onClose={close}
         count={count}
-        onChange={(expiry) =>
-          change(
-            (ids) => changeExpiry(ids, expiry),
-            (changed) => text('licences.changeExpiryDone', counted(changed)),
-            text('shared.errorUpdating'),
+        save={async (expiry_date) =>
+          invalidateAfter(
+            await withSelected((uuid_ids) => changeExpiryOfLicences({ uuid_ids, expiry_date })),
+            LICENCE_READS,
           )
         }
+        onSaved={finish}
       />
       <ArchivePhraseDialog
         opened={asking === 'archive'}
         onClose={close}
-        title={text('licences.archiveManyTitle', values)}
+        title={text('licences.archiveManyTitle', counted(count))}
         meaning={text('licences.archiveManyText')}
-        onArchive={() =>
-          change(
-            archiveMany,
-            (changed) => text('licences.archiveManyDone', counted(changed)),
-            text('licences.archiveManyFailed'),
-          )
-        }
+        onArchive={() => archive.run()}
+        isPending={archive.isPending}
+        problem={archive.problem}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { expiryDay } from '@hub/contract/licences';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
+import { showToast } from '../../../app-state.ts';
 import type { Reply } from '../../../client/send.ts';
 import { forgetDraft } from '../../../form/drafts.ts';
 import { useRecordForm } from '../../../form/use-record-form.ts';
@@ -16,11 +17,11 @@ interface ChangeExpiryDialogProps {
   opened: boolean;
   onClose: () => void;
   count: number;
-  /** Answers why it could not be done, or nothing when it was. */
-  onChange: (expiry: string | null) => Promise<string | undefined>;
+  save: (expiry: string | null) => Promise<Reply<{ changed: number }>>;
+  onSaved: () => void;
 }
 
-export function ChangeExpiryDialog({ opened, onClose, count, onChange }: ChangeExpiryDialogProps) {
+export function ChangeExpiryDialog({ opened, onClose, count, save, onSaved }: ChangeExpiryDialogProps) {
   const text = useText();
   const title = text('licences.changeExpiryTitle', { count, formatted: number(count) });
   const close = () => {
@@ -29,7 +30,7 @@ export function ChangeExpiryDialog({ opened, onClose, count, onChange }: ChangeE
   };
   return (
     <Dialog opened={opened} onClose={close} title={title}>
-      <ExpiryForm onClose={close} onChange={onChange} />
+      <ExpiryForm onClose={close} save={save} onSaved={onSaved} />
     </Dialog>
   );
 }
@@ -38,20 +39,19 @@ const DRAFT = 'licences-expiry';
 const Fields = z.strictObject({ expiry_date: expiryDay.nullable() });
 
 /** Lives only while the dialog is open, so that it begins with a year from today each time. */
-function ExpiryForm({ onClose, onChange }: Pick<ChangeExpiryDialogProps, 'onClose' | 'onChange'>) {
+function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'onClose' | 'save' | 'onSaved'>) {
   const text = useText();
   const record = useRecordForm({
     name: DRAFT,
     schema: Fields,
     labels: { expiry_date: 'licences.validUntil' },
     saved: { expiry_date: expiryFor(false) },
-    save: async ({ expiry_date }): Promise<Reply<undefined>> => {
-      const problem = await onChange(expiry_date);
-      return problem === undefined
-        ? { success: true, statusCode: 200, data: undefined, errors: [] }
-        : { success: false, statusCode: 400, data: undefined, errors: [problem] };
+    save: ({ expiry_date }) => save(expiry_date),
+    onSaved: ({ changed }) => {
+      showToast(text('licences.changeExpiryDone', { count: changed, formatted: number(changed) }));
+      onSaved();
     },
-    onSaved: () => {},
+    onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
   return (
     <form

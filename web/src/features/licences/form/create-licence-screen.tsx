@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../form/use-record-form.ts';
 import { useText } from '../../../i18n/text.ts';
 import { licencePath, locationPath } from '../../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { saveNewLicences } from '../licences.queries.ts';
+import { createLicences } from '../licences.queries.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { KitColourField } from './kit-colour-field.tsx';
 import { NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
@@ -31,7 +31,7 @@ export function CreateLicenceScreen() {
     labels: NEW_LICENCE_LABELS,
     saved: NEW_LICENCE,
     save: ({ num_licenses_to_create, ...values }, options) =>
-      saveNewLicences(
+      createLicences(
         { ...values, org_location_id: Number(locationId), num_licenses_to_create: Number(num_licenses_to_create) },
         options,
       ),

@@ -1,30 +1,19 @@
 import type { UnverifiedLicence } from '@hub/contract/licences';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { showToast } from '../../../app-state.ts';
 import { useText } from '../../../i18n/text.ts';
-import { verify } from '../licences.queries.ts';
+import { useVerifyLicence } from './use-verify-licence.ts';
 
-/** What can be done with one row of the queue; its name leads to the licence. */
-export function VerifyRow({ licence }: { licence: UnverifiedLicence }) {
+/** Verifies one licence of the queue; its name links to the licence. */
+export function VerifyRow({ licence: { uuid_id, description: name } }: { licence: UnverifiedLicence }) {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const { uuid_id, description: name } = licence;
-  const verifyIt = async () => {
-    if (busy) return;
-    setBusy(true);
-    const reply = await verify(uuid_id);
-    setBusy(false);
-    if (reply.success) showToast(text('licences.verified'));
-    else showToast(text('licences.verifyFailed'), 'danger');
-  };
+  const verify = useVerifyLicence();
   return (
     <Button
       variant="default"
       size="compact-sm"
-      loading={busy}
+      loading={verify.isPending}
       aria-label={text('licences.verifyNamed', { name })}
-      onClick={() => void verifyIt()}
+      onClick={() => void verify.run(uuid_id)}
     >
       {text('licences.verify')}
     </Button>

@@ -1,12 +1,12 @@
 import { LIMITS } from '@hub/contract/limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../../app-state.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { number } from '../../../i18n/format.ts';
-import { serverText, useText } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import type { Selection } from '../../../list/use-selection.ts';
-import { verifyMany } from '../licences.queries.ts';
-import { VerifyManyDialog } from './verify-many-dialog.tsx';
+import { LICENCE_READS, verifyLicences } from '../licences.queries.ts';
+import { VerifyLicencesDialog } from './verify-licences-dialog.tsx';
 
 interface VerifySelectedProps {
   selection: Selection;
@@ -14,21 +14,22 @@ interface VerifySelectedProps {
   search: string;
 }
 
-/** Verifies the ticked rows, or all of the queue that match the search. */
+/** Verifies the selected rows, or all of the queue that match the search. */
 export function VerifySelected({ selection, count, search }: VerifySelectedProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const verifyThem = async () => {
-    const reply = await verifyMany(selection.matching ? { search } : { uuid_ids: selection.ids.map(String) });
-    if (!reply.success) {
-      showToast(text('licences.verifyManyFailed'), 'danger');
-      return serverText(reply.errors[0] ?? '');
-    }
-    const { changed } = reply.data;
-    showToast(text('licences.verifyManyDone', { count: changed, formatted: number(changed) }));
+  const verify = useCall(verifyLicences, {
+    invalidates: LICENCE_READS,
+    success: ({ changed }) => text('licences.verifyManyDone', { count: changed, formatted: number(changed) }),
+    failure: text('licences.verifyManyFailed'),
+    onSuccess: () => {
+      setAsking(false);
+      selection.clear();
+    },
+  });
+  const close = () => {
+    verify.reset();
     setAsking(false);
-    selection.clear();
-    return undefined;
   };
   if (!selection.matching && count > LIMITS.licencesAtOnce)
     return <span>{text('licences.tooManyChosen', { formatted: number(LIMITS.licencesAtOnce) })}</span>;
@@ -37,7 +38,14 @@ export function VerifySelected({ selection, count, search }: VerifySelectedProps
       <Button size="xs" onClick={() => setAsking(true)}>
         {text('licences.verify')}
       </Button>
-      <VerifyManyDialog opened={asking} onClose={() => setAsking(false)} count={count} onVerify={verifyThem} />
+      <VerifyLicencesDialog
+        opened={asking}
+        onClose={close}
+        count={count}
+        onVerify={() => void verify.run(selection.matching ? { search } : { uuid_ids: selection.ids.map(String) })}
+        isPending={verify.isPending}
+        problem={verify.problem}
+      />
     </>
   );
 }

@@ -1,35 +1,29 @@
-import { useState } from 'react';
 import { number } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/text.ts';
+import { serverText, useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import classes from '../dialogs.module.css';
 
-interface VerifyManyDialogProps {
+interface VerifyLicencesDialogProps {
   opened: boolean;
   onClose: () => void;
   count: number;
-  /** Answers why it could not be done, or nothing when it was. */
-  onVerify: () => Promise<string | undefined>;
+  onVerify: () => void;
+  isPending: boolean;
+  problem: string | undefined;
 }
 
-export function VerifyManyDialog({ opened, onClose, count, onVerify }: VerifyManyDialogProps) {
+export function VerifyLicencesDialog({ count, onVerify, problem, ...dialog }: VerifyLicencesDialogProps) {
   const text = useText();
-  const [problem, setProblem] = useState<string>();
-  const close = () => {
-    setProblem(undefined);
-    onClose();
-  };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={close}
-      onConfirm={async () => setProblem(await onVerify())}
+      {...dialog}
+      onConfirm={onVerify}
       title={text('licences.verifyManyTitle', { count, formatted: number(count) })}
       confirmLabel={text('licences.verify')}
     >
       <p className={classes.meaning}>{text('licences.verifyManyText')}</p>
       <p role="alert" className={classes.problem}>
-        {problem}
+        {problem && serverText(problem)}
       </p>
     </ConfirmDialog>
   );
