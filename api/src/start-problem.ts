@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
 import { DataInUseError } from './db/embedded/data-lock.ts';
 import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
+import { SchemaVersionError } from './db/schema-version-error.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -17,10 +18,12 @@ const databaseOf = (environment: NodeJS.ProcessEnv): string => {
 const REFUSED_BY_DATABASE = /^(28|3D|42501)/;
 const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
+/** Errors whose message is written for the operator. */
+const EXPLAINED = [ConfigError, DataInUseError, UnreadableDataError, SchemaVersionError];
+
 /** Why the hub does not start, as a sentence where the person at the terminal can do something about it. */
 export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {
-  if (error instanceof ConfigError || error instanceof DataInUseError || error instanceof UnreadableDataError)
-    return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${environment.PORT ?? 3000} is in use. Stop what uses it, or set PORT to another one.`;
   if (environment.DATABASE_URL !== undefined && isDatabaseDown(error))

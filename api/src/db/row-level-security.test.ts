@@ -5,7 +5,6 @@ import { startHousekeeping } from '../housekeeping.ts';
 import { hashOfToken, newToken } from '../secrets/tokens.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import type { Tx } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
 
 let hub: TestHub;
 
@@ -154,27 +153,6 @@ describe('transactions', () => {
   it('are left as they were by a statement that fails, and the next one works', async () => {
     await expect(hub.database.asSystem((tx) => sql`select nonsense`.execute(tx))).rejects.toThrow();
     expect(await hub.rows('select current_setting(?::text, true) as role', 'role')).toEqual([{ role: 'none' }]);
-  });
-});
-
-describe('migrations', () => {
-  it('are done once: a second server finds nothing to do', async () => {
-    expect(await migrate(hub.database)).toEqual([]);
-  });
-
-  it('that were changed after they had been applied are refused by name', async () => {
-    const changed = (await readMigrations()).map((migration, place) =>
-      place === 0 ? { ...migration, checksum: 'another' } : migration,
-    );
-    await expect(migrate(hub.database, changed)).rejects.toThrow('0001_roles_and_text.sql was changed');
-  });
-
-  it('that fail leave nothing of themselves behind', async () => {
-    const script = 'create table half_made (id integer); select nonsense;';
-    const broken = [...(await readMigrations()), { name: '9999_broken.sql', script, checksum: 'x' }];
-    await expect(migrate(hub.database, broken)).rejects.toThrow();
-    expect(await hub.rows("select 1 from pg_tables where tablename = 'half_made'")).toEqual([]);
-    expect(await hub.rows("select 1 from hub_migrations where name = '9999_broken.sql'")).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ const inOrder = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(
   from ${from})`;
 
 /**
- * Everything a term finds, in one question. Each kind's function gives keys and places only (see 0042_searches.sql); the
+ * Everything a term finds, in one question. Each kind's function gives keys and places only (see 0113_search.sql); the
  * rows are read through the wall.
  */
 export const searchAll = prepared<{ term: string; best: number }, Found>('slow', (_db, value) => {
