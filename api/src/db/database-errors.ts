@@ -8,15 +8,15 @@ const DOWN_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|timeout expired|is not queryable|Query read timeout/i;
 
 /**
- * The database is away, full, restarting, too busy, or for the moment a standby that only reads (25006): not the
- * sender's fault, and worth trying again soon.
+ * The database is unreachable, full, restarting, overloaded, or currently a read-only standby (25006): not the client's
+ * fault, and worth retrying soon.
  */
 export const isDatabaseDown = (error: unknown): boolean =>
   DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_TEXT.test(error.message));
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A use case names its conflicts itself; what slips through in a race of two is still a conflict, not a failure. */
+/** Use cases check for conflicts themselves; one that a race lets through is still a conflict, not a server error. */
 export const refusalOfDatabase = (error: unknown): RefusalCode | undefined => {
   const code = codeOf(error);
   if (code === UNIQUE_VIOLATION || code === '23503' || code === '40001' || code === '40P01') return 'conflict';

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 /** An open transaction. Every function that touches the database takes one as its first argument. */
 export type Tx = Transaction<Tables>;
 
-/** The session a request came with, as the database vouches for it. */
+/** The session of a request, as the database found it. */
 export interface Session {
   session_id: string;
   user_id: string;
@@ -17,7 +17,7 @@ export interface Session {
   seen_ago_seconds: number;
 }
 
-/** The licence that a device's activation key stands for. */
+/** The licence that an activation key belongs to. */
 export interface KeyedLicence {
   licence_id: string;
   distributor_id: number;
@@ -28,43 +28,42 @@ export interface SessionKey {
   idleSeconds: number;
 }
 
+export type Mode = 'read' | 'write';
+
 /**
- * The only way to the database. There is no open handle to query by: work happens in a transaction that already
- * has its scope, so no use case can forget it or step outside it.
+ * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope
+ * is already set, so no use case can forget it or leave it.
  */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
-  /** Enters the scope of the session's distributor; `null` when no session stands behind the key. */
+  /** Runs in the scope of the session's distributor; `null` when there is no session for the key. */
   withSession<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
-  /** Enters the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
+  /** Runs in the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
   withActivationKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
-  /** The same for work that is a single statement: it goes out together with the key, and commits by itself. */
+  /** The same for a single statement: it is sent together with the key lookup, and commits by itself. */
   queryByActivationKey<T>(
     activationKey: string,
-    ask: (tx: Tx) => Promise<T>,
-  ): Promise<{ licence: KeyedLicence; answer: T } | null>;
-  /** What comes before a distributor is known: sessions, mailed tokens, the mail worker. */
+    query: (tx: Tx) => Promise<T>,
+  ): Promise<{ licence: KeyedLicence; result: T } | null>;
+  /** For work before a distributor is known: sessions, mailed tokens, the mail worker. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Unwalled; for migrations, demo data and commands at the operator's terminal, never for a request. */
+  /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a script of several statements as the owner. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Mode = 'read' | 'write';
-
-/** Opens a transaction on whichever database is underneath. */
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export const transactionsOn =
-  (kysely: Kysely<Tables>): Transact =>
+  (kysely: Kysely<Tables>): RunTransaction =>
   (work) =>
     kysely.transaction().execute(work);
 
-/** The scopes, the same on both databases, built on their way to open a transaction. */
+/** The scopes, the same on both databases. */
 export const createScopes = (
-  transact: Transact,
+  transact: RunTransaction,
 ): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => ({
   withSession: (key, mode, work) =>
     transact(async (tx) => {

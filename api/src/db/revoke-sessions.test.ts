@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import { REVOKE_SESSIONS_SQL } from './revoke-sessions.ts';
 
-const OPEN = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
+const TABLES = ['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'];
 
 let hub: TestHub;
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   await hub.as('admin');
 });
 
-it('[guarantee 28] data that comes back brings no session, link or half-done sign-in back', async () => {
-  const [who] = await hub.rows<{ id: string }>('select uuid_id as id from users limit 1');
+it('[guarantee 28] restored data holds no session, mailed link or unfinished sign-in', async () => {
+  const [user] = await hub.rows<{ id: string }>('select uuid_id as id from users limit 1');
   const soon = "now() + interval '1 hour'";
   for (const [table, columns, values] of [
     ['sign_in_tickets', 'token_hash, distributor_id, needs', "'t', 1, 'proof'"],
@@ -22,16 +22,16 @@ it('[guarantee 28] data that comes back brings no session, link or half-done sig
   ])
     await hub.rows(
       `insert into ${table} (user_id, expires_at, ${columns}) values (?::uuid, ${soon}, ${values})`,
-      who?.id ?? '',
+      user?.id ?? '',
     );
   const counts = async (): Promise<number[]> => {
-    const found: number[] = [];
-    for (const table of OPEN)
-      for (const { many } of await hub.rows<{ many: number }>(`select count(*)::integer as many from ${table}`))
-        found.push(many);
-    return found;
+    const result: number[] = [];
+    for (const table of TABLES)
+      for (const { count } of await hub.rows<{ count: number }>(`select count(*)::integer as count from ${table}`))
+        result.push(count);
+    return result;
   };
-  for (const many of await counts()) expect(many).toBeGreaterThan(0);
+  for (const count of await counts()) expect(count).toBeGreaterThan(0);
   await hub.database.asOwner((tx) => hub.database.runScript(tx, REVOKE_SESSIONS_SQL));
-  expect(await counts()).toEqual(OPEN.map(() => 0));
+  expect(await counts()).toEqual(TABLES.map(() => 0));
 });

@@ -1,6 +1,6 @@
 /**
- * Ends every session, link and half-done sign-in. They are of the moment of a backup or snapshot, and may have been ended
- * or used since: data that comes back must not bring them back. An older hub's data lacks some of the tables.
+ * Deletes every session, mailed link and unfinished sign-in. In restored data they date from the backup and may have
+ * been ended or used since, so they must not come back. Data of an older hub lacks some of the tables.
  */
 export const REVOKE_SESSIONS_SQL = `
   do $$

@@ -3,24 +3,24 @@ import type { Tx } from './database.ts';
 
 export interface TableChecksum {
   rows: number;
-  /** The same for the same rows in any order. */
+  /** Does not depend on the order of the rows. */
   checksum: string;
 }
 
 export type TableChecksums = Record<string, TableChecksum>;
 
-/** A row's text must not depend on where and how it is read. */
+/** A row's text must not depend on the settings of the session that reads it. */
 export const STABLE_TEXT_SETTINGS = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true)`;
 
-/** Answers with a statement for each table, which in turn answers with the table's name, rows and checksum. */
+/** Returns one statement per table, which in turn returns the table's name, rows and checksum. */
 export const CHECKSUM_STATEMENTS = `
   select format('select %1$L as name, count(*)::text as rows,
     coalesce(sum((''x'' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from public.%1$I t', tablename)
     as statement
   from pg_tables where schemaname = 'public' order by tablename`;
 
-/** Counts every table and checksums up the checksums of its rows: two databases with equal checksums hold the same data. */
+/** Counts the rows of every table and adds up their hashes: two databases with equal checksums hold the same data. */
 export const tableChecksums = async (tx: Tx): Promise<TableChecksums> => {
   await sql.raw(STABLE_TEXT_SETTINGS).execute(tx);
   const { rows: tables } = await sql.raw<{ statement: string }>(CHECKSUM_STATEMENTS).execute(tx);
@@ -32,14 +32,14 @@ export const tableChecksums = async (tx: Tx): Promise<TableChecksums> => {
   return checksums;
 };
 
-/** The names of the tables in which the two differ. */
-export const differingTables = (one: TableChecksums, other: TableChecksums): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (name) => one[name]?.rows !== other[name]?.rows || one[name]?.checksum !== other[name]?.checksum,
+/** The names of the tables that differ. */
+export const differingTables = (a: TableChecksums, b: TableChecksums): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => a[name]?.rows !== b[name]?.rows || a[name]?.checksum !== b[name]?.checksum,
   );
 
 /** `25 tables, 12,345 rows`. */
 export const describeChecksums = (checksums: TableChecksums): string => {
-  const rows = Object.values(checksums).reduce((total, sum) => total + sum.rows, 0);
+  const rows = Object.values(checksums).reduce((total, table) => total + table.rows, 0);
   return `${Object.keys(checksums).length} tables, ${rows.toLocaleString('en-AU')} rows`;
 };

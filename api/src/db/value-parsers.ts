@@ -1,7 +1,7 @@
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
-/** Both drivers hand moments over as UTC ISO 8601 text, the form in which they leave the hub, and counts as numbers. */
+/** Parsers for both drivers: timestamps become UTC ISO 8601 text, the form of the API, and bigint counts become numbers. */
 export const VALUE_PARSERS: Record<number, (value: string) => string | number> = {
   [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
   [BIGINT]: Number,

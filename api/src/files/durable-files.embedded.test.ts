@@ -7,15 +7,15 @@ import { writeDurably } from './durable-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hub-durable-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a file that is written durably', () => {
-  it('does not take over the mode of what an earlier attempt left', () => {
+describe('writeDurably', () => {
+  it('does not keep the mode of a file that an earlier attempt left', () => {
     const file = join(folder, 'left');
     writeFileSync(`${file}.part`, 'half', { mode: 0o644 });
     writeDurably(file, 'whole');
     expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['whole', 0o600]);
   });
 
-  it('does not go where a link leads', () => {
+  it('does not follow a symbolic link', () => {
     const [file, elsewhere] = [join(folder, 'linked'), join(folder, 'elsewhere')];
     writeFileSync(elsewhere, 'untouched');
     symlinkSync(elsewhere, `${file}.part`);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Waits until a file, or the names in a folder, have reached the disk. */
+/** Calls fsync on a file or on a folder's entries. */
 export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r');
   try {
@@ -11,29 +11,29 @@ export const syncFile = (path: string): void => {
   }
 };
 
-/** Waits until a folder and all in it have reached the disk. */
+/** Calls fsync on a folder and everything in it. */
 export const syncFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory()) syncFile(join(entry.parentPath, entry.name));
   syncFile(folder);
 };
 
-/** Gives a file or folder, which is on the disk already, its name; after that the name outlives a power cut, too. */
+/** Renames a file or folder that is already synced, so that the new name survives a power cut. */
 export const renameDurably = (from: string, to: string): void => {
   renameSync(from, to);
   syncFile(dirname(to));
 };
 
 /**
- * Opens a new file that only its owner may read. One that was left there, or put there, goes first: it would keep its
- * mode, or lead elsewhere.
+ * Creates a file that only its owner may read. An existing one is deleted first: it would keep its mode, or might be a
+ * symbolic link.
  */
 export const createPrivateFile = (file: string): number => {
   rmSync(file, { force: true });
   return openSync(file, 'wx', 0o600);
 };
 
-/** Whoever reads the name finds all of the content or no file. Only the operator may read it: it holds a database. */
+/** Writes a file atomically: a reader finds all of the content or no file. Only the owner may read it. */
 export const writeDurably = (file: string, content: string | Uint8Array): void => {
   const part = `${file}.part`;
   const handle = createPrivateFile(part);

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 const OTHERS = 0o007;
 
-/** A folder that was given to us, as a volume is, cannot be closed by us; it will do if it is closed already. */
-const close = (folder: string): void => {
+/** The mode of a folder owned by someone else, such as a volume, cannot be changed; it is fine if it is already closed. */
+const restrict = (folder: string): void => {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
@@ -12,10 +12,10 @@ const close = (folder: string): void => {
 };
 
 /**
- * Makes a folder, and the way to it, that only its owner may enter, also where it was there before. PGlite makes its
- * files writable for everybody, so the folder around them is what keeps others out.
+ * Creates a folder and its parents with access for the owner only, and restricts an existing one. PGlite creates
+ * world-writable files, so only the folder keeps others out.
  */
 export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  close(folder);
+  restrict(folder);
 };

@@ -6,113 +6,113 @@ import { findOrganisation, listOrganisationRows } from '../features/organisation
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
 
-export interface HotQuery {
+export interface FrequentQuery {
   name: string;
-  ask(tx: Tx): Promise<unknown>;
-  /** The indexes without which it would be slow at full size. */
+  run(tx: Tx): Promise<unknown>;
+  /** The indexes it needs to be fast at full size. */
   indexes: readonly string[];
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' };
 
-/** What people and devices ask all day. Each is asked as the server asks it: the same statement, role and settings. */
-export const HOT_QUERIES: readonly HotQuery[] = [
-  { name: 'one organisation', ask: (tx) => findOrganisation(tx, 1), indexes: ['organisations_pkey'] },
-  { name: 'one location', ask: (tx) => findLocation(tx, 1), indexes: ['locations_pkey', 'licences_of_location'] },
+/** The queries of everyday screens and devices, run as the server runs them: same statement, role and settings. */
+export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
+  { name: 'one organisation', run: (tx) => findOrganisation(tx, 1), indexes: ['organisations_pkey'] },
+  { name: 'one location', run: (tx) => findLocation(tx, 1), indexes: ['locations_pkey', 'licences_of_location'] },
   {
     name: 'one licence',
-    ask: (tx) => findLicence(tx, NOBODY),
+    run: (tx) => findLicence(tx, NOBODY),
     indexes: ['licences_pkey', 'licence_activity_of_licence'],
   },
   {
     name: 'organisations, first page',
-    ask: (tx) => listOrganisationRows(tx, { page: 1 }),
+    run: (tx) => listOrganisationRows(tx, { page: 1 }),
     indexes: ['organisations_by_name', 'list_marks_pkey'],
   },
   {
     name: 'organisations, by number of licences, downwards',
-    ask: (tx) => listOrganisationRows(tx, { page: 1, sort: 'num_licenses', order: 'desc' }),
+    run: (tx) => listOrganisationRows(tx, { page: 1, sort: 'num_licenses', order: 'desc' }),
     indexes: ['organisations_by_licences'],
   },
   {
     name: 'organisations, some page',
-    ask: (tx) => listOrganisationRows(tx, { page: 40 }),
+    run: (tx) => listOrganisationRows(tx, { page: 40 }),
     indexes: ['organisations_by_name', 'list_marks_pkey'],
   },
   {
     name: 'organisations, searched',
-    ask: (tx) => listOrganisationRows(tx, { page: 1, search: 'zentrum' }),
+    run: (tx) => listOrganisationRows(tx, { page: 1, search: 'zentrum' }),
     indexes: ['organisations_search', 'organisations_pkey'],
   },
   {
     name: 'organisations, searched by two letters',
-    ask: (tx) => listOrganisationRows(tx, { page: 1, search: 'ze' }),
+    run: (tx) => listOrganisationRows(tx, { page: 1, search: 'ze' }),
     indexes: ['organisations_by_name'],
   },
   {
     name: 'locations, first page',
-    ask: (tx) => listLocationRows(tx, { page: 1 }),
+    run: (tx) => listLocationRows(tx, { page: 1 }),
     indexes: ['locations_by_name', 'locations_pkey', 'licences_of_location'],
   },
   {
     name: 'locations, some page',
-    ask: (tx) => listLocationRows(tx, { page: 200 }),
+    run: (tx) => listLocationRows(tx, { page: 200 }),
     indexes: ['locations_by_name', 'list_marks_pkey'],
   },
   {
     name: 'locations, some page downwards',
-    ask: (tx) => listLocationRows(tx, { page: 200, order: 'desc' }),
+    run: (tx) => listLocationRows(tx, { page: 200, order: 'desc' }),
     indexes: ['locations_by_name', 'list_marks_pkey'],
   },
   {
     name: 'locations, by organisation',
-    ask: (tx) => listLocationRows(tx, { page: 1, sort: 'organisation_name' }),
+    run: (tx) => listLocationRows(tx, { page: 1, sort: 'organisation_name' }),
     indexes: ['locations_by_organisation'],
   },
   {
     name: 'locations, by organisation, some page',
-    ask: (tx) => listLocationRows(tx, { page: 200, sort: 'organisation_name' }),
+    run: (tx) => listLocationRows(tx, { page: 200, sort: 'organisation_name' }),
     indexes: ['locations_by_organisation'],
   },
   {
     name: 'locations, by region, downwards',
-    ask: (tx) => listLocationRows(tx, { page: 1, sort: 'region_name', order: 'desc' }),
+    run: (tx) => listLocationRows(tx, { page: 1, sort: 'region_name', order: 'desc' }),
     indexes: ['locations_by_region_down'],
   },
   {
     name: 'locations, archived ones',
-    ask: (tx) => listLocationRows(tx, { page: 1, archived: 'only' }),
+    run: (tx) => listLocationRows(tx, { page: 1, archived: 'only' }),
     indexes: ['locations_archived'],
   },
   {
     name: 'locations, searched',
-    ask: (tx) => listLocationRows(tx, { page: 1, search: 'zentrum' }),
+    run: (tx) => listLocationRows(tx, { page: 1, search: 'zentrum' }),
     indexes: ['locations_search', 'locations_owner_search', 'locations_pkey'],
   },
   {
     name: 'locations of an organisation',
-    ask: (tx) => listLocationRowsOf(tx, { page: 1 }, 1),
+    run: (tx) => listLocationRowsOf(tx, { page: 1 }, 1),
     indexes: ['locations_of_organisation'],
   },
   {
     name: 'licences of a location',
-    ask: (tx) => listLicenceRows(tx, { page: 1 }, 1),
+    run: (tx) => listLicenceRows(tx, { page: 1 }, 1),
     indexes: ['licences_of_location', 'licences_pkey'],
   },
   {
     name: 'global search',
-    ask: (tx) => searchAll(tx, { term: 'zentrum', best: 5 }),
+    run: (tx) => searchAll(tx, { term: 'zentrum', best: 5 }),
     indexes: ['organisations_everywhere', 'locations_everywhere', 'users_search', 'licences_search', 'users_by_name'],
   },
   {
     name: 'licence report, a batch',
-    ask: (tx) => licenceLines(tx, ALL_DAYS, { after: { exactly: '2024-01-01T00:00:00Z', uuid_id: NOBODY } }, 5_000),
+    run: (tx) => licenceLines(tx, ALL_DAYS, { after: { exactly: '2024-01-01T00:00:00Z', uuid_id: NOBODY } }, 5_000),
     indexes: ['licences_by_moment'],
   },
   {
     name: 'check-in of a device',
-    ask: (tx) =>
+    run: (tx) =>
       checkIn(tx, {
         activation_key: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA',
         device_serial: 'S',

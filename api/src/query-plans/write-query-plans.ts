@@ -2,16 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
 import { startProblem } from '../start-problem.ts';
 import { explain } from './explain.ts';
-import { HOT_QUERIES } from './frequent-queries.ts';
+import { FREQUENT_QUERIES } from './frequent-queries.ts';
 
 const PLANS = new URL('./query-plans.txt', import.meta.url);
 
-/** `npm run query-plans`: writes down how the database that DATABASE_URL names answers what is asked all day, for review. */
+/** `npm run query-plans`: writes the plans of frequent queries on the database of DATABASE_URL to a file, for review. */
 const writePlans = async (): Promise<void> => {
   const { databaseUrl } = readConfig(process.env);
-  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a PostgreSQL filled with the large data set.');
+  if (databaseUrl === undefined)
+    throw new Error('Set DATABASE_URL to a PostgreSQL database that holds the large data set.');
   const parts: string[] = [];
-  for (const query of HOT_QUERIES) {
+  for (const query of FREQUENT_QUERIES) {
     const plans = await explain(databaseUrl, query);
     parts.push([`== ${query.name}`, ...plans].join('\n\n'));
   }

@@ -18,22 +18,22 @@ export const readChecksums = (image: string): TableChecksums | undefined => {
   }
 };
 
-const readAll = (pglite: PGlite): Promise<TableChecksums> => {
+const readAllTables = (pglite: PGlite): Promise<TableChecksums> => {
   const database = createEmbeddedDatabase(pglite, () => {});
   return database.asOwner(async (tx) => {
-    // A database without this table is not one of the hub's.
+    // A database without this table is not a hub database.
     await sql`select 1 from hub_migrations limit 1`.execute(tx);
     return tableChecksums(tx);
   });
 };
 
 /**
- * Makes an image, the folder of a cluster as one compressed archive, of a cluster that nobody has open, and opens what it made before it counts as made: every table is read
- * from the image and must be what the cluster holds.
+ * Writes an image, which is a cluster's folder as one compressed archive, of a cluster that is not open. The image is
+ * verified before it gets its name: it is opened, and the checksums of all tables must be those of the cluster.
  */
 export const writeImage = async (cluster: string, file: string): Promise<TableChecksums> => {
   const source = await openPGlite({ dataDir: cluster });
-  const checksums = await readAll(source).catch(async (error: unknown) => {
+  const checksums = await readAllTables(source).catch(async (error: unknown) => {
     await source.close();
     throw error;
   });
@@ -42,7 +42,7 @@ export const writeImage = async (cluster: string, file: string): Promise<TableCh
   await source.close();
   const packed = gzipSync(Buffer.from(await archive.arrayBuffer()), { level: constants.Z_BEST_SPEED });
   const image = await openPGlite({ loadDataDir: new Blob([gunzipSync(packed)]) });
-  const different = differingTables(checksums, await readAll(image));
+  const different = differingTables(checksums, await readAllTables(image));
   await image.close();
   if (different.length > 0) throw new Error(`the image differs in ${different.join(', ')}`);
   writeDurably(checksumsPath(file), JSON.stringify(checksums));
@@ -50,14 +50,14 @@ export const writeImage = async (cluster: string, file: string): Promise<TableCh
   return checksums;
 };
 
-/** Builds a cluster from an image, reads every table of it, ends what was open in it and waits for the disk. */
+/** Builds a cluster from an image, verifies all tables, revokes its sessions and syncs it to disk. */
 export const unpackImage = async (file: string, cluster: string): Promise<TableChecksums> => {
   const archive = gunzipSync(readFileSync(file));
   rmSync(cluster, { recursive: true, force: true });
   makePrivateFolder(cluster);
   const pglite = await openPGlite({ dataDir: cluster, loadDataDir: new Blob([archive]) });
   try {
-    const checksums = await readAll(pglite);
+    const checksums = await readAllTables(pglite);
     const different = differingTables(readChecksums(file) ?? checksums, checksums);
     if (different.length > 0) throw new Error(`${file} differs from its checksums in ${different.join(', ')}`);
     await pglite.exec(REVOKE_SESSIONS_SQL);

@@ -12,8 +12,8 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Takes the one seat at an embedded database. SQLite's exclusive lock is a lock of the operating system: it is free
- * again the moment its process is gone, however it went, so there is never a stale lock file to delete by hand.
+ * Locks the data folder for this process. SQLite's exclusive lock is an operating system lock, released however the
+ * process ends, so there is never a stale lock file to delete by hand.
  */
 export const lockData = (directory: string): (() => void) => {
   makePrivateFolder(directory);

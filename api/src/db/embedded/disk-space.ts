@@ -1,47 +1,47 @@
 import { statfsSync } from 'node:fs';
 import type { Database } from '../database.ts';
 
-/** Two pieces of the database's log and a little more. */
-const LEAST_BYTES = 48 * 1024 * 1024;
-const LOOK_EVERY_MS = 250;
+/** Room for two WAL segments and a little more. */
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 250;
 
-/** What PostgreSQL itself says to a full disk. */
+/** Has the SQLSTATE that PostgreSQL uses for a full disk. */
 class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   readonly code = '53100';
 }
 
 /**
- * PGlite stands still for good when it cannot make the next piece of its log. So changes are refused while there is still
- * room for that, reading goes on, and so do changes as soon as there is room again.
+ * PGlite hangs for good when it cannot create its next WAL segment. So changes are refused while there is still room
+ * for one; reads continue, and changes resume as soon as there is space again.
  */
 export const refuseChangesWhenDiskIsFull = (database: Database, directory: string): Database => {
-  let looked = 0;
-  let hasRoom = true;
-  const expectRoom = (): void => {
-    if (performance.now() - looked > LOOK_EVERY_MS) {
+  let checkedAt = 0;
+  let hasSpace = true;
+  const requireSpace = (): void => {
+    if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
       const { bavail, bsize } = statfsSync(directory);
-      hasRoom = bavail * bsize >= LEAST_BYTES;
-      looked = performance.now();
+      hasSpace = bavail * bsize >= MIN_FREE_BYTES;
+      checkedAt = performance.now();
     }
-    if (!hasRoom) throw new DiskFullError('there is too little room left on the disk of the embedded database');
+    if (!hasSpace) throw new DiskFullError('there is too little room left on the disk of the embedded database');
   };
   return {
     ...database,
     async withSession(key, mode, work) {
-      if (mode === 'write') expectRoom();
+      if (mode === 'write') requireSpace();
       return database.withSession(key, mode, work);
     },
     async withActivationKey(activationKey, work) {
-      expectRoom();
+      requireSpace();
       return database.withActivationKey(activationKey, work);
     },
-    async queryByActivationKey(activationKey, ask) {
-      expectRoom();
-      return database.queryByActivationKey(activationKey, ask);
+    async queryByActivationKey(activationKey, query) {
+      requireSpace();
+      return database.queryByActivationKey(activationKey, query);
     },
     async asSystem(work) {
-      expectRoom();
+      requireSpace();
       return database.asSystem(work);
     },
   };

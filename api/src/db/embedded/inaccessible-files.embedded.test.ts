@@ -21,7 +21,7 @@ beforeAll(() => {
     for (const path of [folder, cluster, join(cluster, 'PG_VERSION'), join(cluster, 'base'), file])
       chownSync(path, NOBODY, NOBODY);
 });
-// Nothing is out of root's reach.
+// Root can read and write everything.
 beforeEach(() => {
   if (isRoot) process.seteuid?.(NOBODY);
 });
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('data that is merely out of reach', () => {
-  it('is found out by its first file that may not be read and written', () => {
+describe('data without the right file permissions', () => {
+  it('is detected by the first file that cannot be read and written', () => {
     chmodSync(file, 0o400);
     const code = 'EACCES';
     expect(findInaccessible(join(cluster, 'base'))).toEqual({ path: file, code });
@@ -40,7 +40,7 @@ describe('data that is merely out of reach', () => {
     expect(findInaccessible(join(folder, 'nowhere'))).toBeUndefined();
   });
 
-  it('is not given up for a snapshot', async () => {
+  it('is not replaced by a snapshot', async () => {
     chmodSync(file, 0o000);
     await expect(recoverFromSnapshot(folder, new Error('it does not open'))).rejects.toThrow(
       /^The data in .* does not open: .* cannot be read and written \(EACCES\)\. .*; nothing was changed\.$/,

@@ -8,8 +8,8 @@ export interface InaccessibleFile {
   code: string;
 }
 
-/** What is wrong with the rights to a file or folder. Other trouble, a file that has gone for example, is not told of. */
-const refusalOf = (path: string, use: () => void): InaccessibleFile | undefined => {
+/** Reports a permission problem only; other errors, such as a file that is gone, are ignored. */
+const permissionProblem = (path: string, use: () => void): InaccessibleFile | undefined => {
   try {
     use();
     return undefined;
@@ -19,21 +19,21 @@ const refusalOf = (path: string, use: () => void): InaccessibleFile | undefined 
   }
 };
 
-const enter = (folder: string): void => {
+const checkFolder = (folder: string): void => {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   readdirSync(folder);
 };
 
-/** The first file or folder in a folder, or itself, that this process may not read and write. */
+/** The first file or folder, starting with the folder itself, that this process may not read and write. */
 export const findInaccessible = (folder: string): InaccessibleFile | undefined => {
-  const refusal = refusalOf(folder, () => enter(folder));
-  if (refusal !== undefined || !existsSync(folder)) return refusal;
+  const problem = permissionProblem(folder, () => checkFolder(folder));
+  if (problem !== undefined || !existsSync(folder)) return problem;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     let found: InaccessibleFile | undefined;
     if (entry.isDirectory()) found = findInaccessible(path);
-    // Opened, as the database does it: a mere question about rights is answered for the real, not the effective user.
-    if (entry.isFile()) found = refusalOf(path, () => closeSync(openSync(path, 'r+')));
+    // Opened as the database does it: access(2) would check the real, not the effective user.
+    if (entry.isFile()) found = permissionProblem(path, () => closeSync(openSync(path, 'r+')));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-// File systems note the time of a change only so precisely; what changed this shortly before is copied once more.
-const DOUBT_MS = 2_000;
+// Modification times have limited precision; files changed this shortly before the first pass are copied again.
+const MTIME_TOLERANCE_MS = 2_000;
 
-/** Pieces of the database's log, 16 MB each. A copy needs those since the last checkpoint, and no others. */
-const LOG_PIECE = /^[\dA-F]{24}$/;
+/** WAL segments, 16 MB each. A copy needs only those since the last checkpoint. */
+const WAL_SEGMENT = /^[\dA-F]{24}$/;
 
-/** Where the database stood when it was copied, and for how long everybody else had to wait. */
+/** The WAL position of the copy, and for how long other transactions were blocked. */
 export interface OnlineCopy {
   position: string;
   blockedMs: number;
@@ -24,48 +24,54 @@ export const walPosition = (database: Database): Promise<string> =>
 
 const checkpoint = (database: Database) => database.asOwner((tx) => sql`checkpoint`.execute(tx));
 
-interface Standing {
+interface WalState {
   position: string;
   oldest: string;
   newest: string;
 }
 
-/** When each file had last changed as it was copied. */
-type Seen = Map<string, number>;
+/** The modification time of each file when it was copied. */
+type CopiedAt = Map<string, number>;
 
-const firstPass = async (cluster: string, copy: string): Promise<Seen> => {
-  const seen: Seen = new Map();
+const firstPass = async (cluster: string, copy: string): Promise<CopiedAt> => {
+  const copiedAt: CopiedAt = new Map();
   await rm(copy, { recursive: true, force: true });
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
     const target = join(copy, relative(cluster, join(entry.parentPath, entry.name)));
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
-    if (!entry.isFile() || LOG_PIECE.test(entry.name)) continue;
+    if (!entry.isFile() || WAL_SEGMENT.test(entry.name)) continue;
     mkdirSync(dirname(target), { recursive: true });
     const source = join(entry.parentPath, entry.name);
     try {
-      seen.set(source, (await stat(source)).mtimeMs);
+      copiedAt.set(source, (await stat(source)).mtimeMs);
       await copyFile(source, target);
     } catch (error) {
-      // A file that has gone in the meantime was of no account.
+      // A file that was deleted in the meantime is not needed.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
-  return seen;
+  return copiedAt;
 };
 
-/** Without a pause between two files, as nothing else may happen meanwhile anyway, and this is the quickest. */
-const secondPass = (cluster: string, copy: string, seen: Seen, since: number, { oldest, newest }: Standing): void => {
+/** Synchronous, because nothing else may run meanwhile anyway and this is the fastest. */
+const secondPass = (
+  cluster: string,
+  copy: string,
+  copiedAt: CopiedAt,
+  since: number,
+  { oldest, newest }: WalState,
+): void => {
   const present = new Set<string>();
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const target = join(copy, relative(cluster, source));
-    if (LOG_PIECE.test(entry.name) && (entry.name < oldest || entry.name > newest)) continue;
+    if (WAL_SEGMENT.test(entry.name) && (entry.name < oldest || entry.name > newest)) continue;
     present.add(target);
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
     if (!entry.isFile()) continue;
     const { size, mtimeMs } = statSync(source);
-    const before = statSync(target, { throwIfNoEntry: false });
-    if (before?.size !== size || seen.get(source) !== mtimeMs || mtimeMs > since) copyFileSync(source, target);
+    const copied = statSync(target, { throwIfNoEntry: false });
+    if (copied?.size !== size || copiedAt.get(source) !== mtimeMs || mtimeMs > since) copyFileSync(source, target);
   }
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
     const target = join(entry.parentPath, entry.name);
@@ -75,23 +81,23 @@ const secondPass = (cluster: string, copy: string, seen: Seen, since: number, { 
 };
 
 /**
- * Copies the folder of the embedded database while it is in use. The bulk is copied beside the work of everybody; then,
- * between two transactions, only what has changed since. Requests wait for that second part alone.
+ * Copies the folder of the embedded database while it is in use: most of it while requests go on, and then, between two
+ * transactions, only what has changed since. Requests wait only for that second pass.
  */
 export const copyWhileInUse = async (database: Database, cluster: string, copy: string): Promise<OnlineCopy> => {
   await checkpoint(database);
-  const since = Date.now() - DOUBT_MS;
-  const seen = await firstPass(cluster, copy);
+  const since = Date.now() - MTIME_TOLERANCE_MS;
+  const copiedAt = await firstPass(cluster, copy);
   return database.asOwner(async (tx) => {
     const start = performance.now();
     await sql`checkpoint`.execute(tx);
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<WalState>`
       select pg_current_wal_insert_lsn()::text as position, redo_wal_file as oldest,
         pg_walfile_name(pg_current_wal_insert_lsn()) as newest
       from pg_control_checkpoint()`.execute(tx);
-    const [standing] = rows;
-    if (standing === undefined) throw new Error('the database does not say where it stands');
-    secondPass(cluster, copy, seen, since, standing);
-    return { position: standing.position, blockedMs: performance.now() - start };
+    const [wal] = rows;
+    if (wal === undefined) throw new Error('the database did not report its WAL position');
+    secondPass(cluster, copy, copiedAt, since, wal);
+    return { position: wal.position, blockedMs: performance.now() - start };
   });
 };

@@ -5,17 +5,17 @@ import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
-/** The hub's database over an open PGlite. */
+/** The hub's database on an open PGlite. */
 export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
   const scopes = createScopes(transactionsOn(kysely));
   return {
     kind: 'embedded',
     ...scopes,
-    // There is no way to the database here that could be saved.
-    queryByActivationKey: (key, ask) =>
-      scopes.withActivationKey(key, async (tx, licence) => ({ licence, answer: await ask(tx) })),
-    // Runs on the one connection there is, and so inside of the transaction that has it.
+    // In the same process there is no round trip to save.
+    queryByActivationKey: (key, query) =>
+      scopes.withActivationKey(key, async (tx, licence) => ({ licence, result: await query(tx) })),
+    // Runs on the only connection, and so inside the transaction that holds it.
     async runScript(_tx, script) {
       await pglite.exec(script);
     },
@@ -26,6 +26,6 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
   };
 };
 
-/** A database that lives in memory, from a prepared image; for tests. */
+/** A database in memory, from a prepared image; for tests. */
 export const openInMemory = async (image?: Blob): Promise<Database> =>
   createEmbeddedDatabase(await openPGlite(image === undefined ? {} : { loadDataDir: image }), () => {});

@@ -11,13 +11,13 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a query may slip into somebody
- * else's transaction. This one lets callers in one after the other: a connection is had by one caller until released.
+ * Kysely's own PGlite dialect gives its one connection to all callers at once, so that a query may run inside another
+ * caller's transaction. This one serialises them: a caller holds the connection until it is released.
  */
 class SerialDriver implements Driver {
   readonly #pglite: PGlite;
   #last: Promise<void> = Promise.resolve();
-  #free: () => void = () => {};
+  #release: () => void = () => {};
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -26,16 +26,16 @@ class SerialDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#last;
+    const previous = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
-    await before;
-    this.#free = resolve;
+    await previous;
+    this.#release = resolve;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#free();
+    this.#release();
   }
 
   async beginTransaction(): Promise<void> {

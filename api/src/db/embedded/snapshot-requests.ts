@@ -4,68 +4,68 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestsPath } from './data-folder.ts';
 
-const LOOK_MS = 500;
-const PATIENCE_MS = 10 * 60_000;
-const ASK = /^[\da-f-]{36}$/;
+const POLL_MS = 500;
+const TIMEOUT_MS = 10 * 60_000;
+const REQUEST = /^[\da-f-]{36}$/;
 
-type Answer = { file: string } | { problem: string };
+type Reply = { file: string } | { problem: string };
 
 /**
- * Asks the process that has the data open for a snapshot. The request is a file in the data's own folder: whoever can
- * write there can do anything to the data anyway, so there is no door to guard.
+ * Requests a snapshot from the process that has the data open. The request is a file in the data folder itself: whoever
+ * can write there already has full access to the data, so it needs no authentication.
  */
 export const requestSnapshot = async (directory: string): Promise<string> => {
-  const ask = join(requestsPath(directory), randomUUID());
+  const request = join(requestsPath(directory), randomUUID());
   mkdirSync(requestsPath(directory), { recursive: true, mode: 0o700 });
-  writeFileSync(ask, '');
+  writeFileSync(request, '');
   try {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS / 2)) {
-      const answer = readAnswer(ask);
-      if (answer !== undefined && 'file' in answer) return answer.file;
-      if (answer !== undefined) throw new Error(answer.problem);
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS / 2)) {
+      const reply = readReply(request);
+      if (reply !== undefined && 'file' in reply) return reply.file;
+      if (reply !== undefined) throw new Error(reply.problem);
     }
     throw new Error('the hub that has the data open did not answer');
   } finally {
-    rmSync(ask, { force: true });
-    rmSync(`${ask}.answer`, { force: true });
+    rmSync(request, { force: true });
+    rmSync(`${request}.answer`, { force: true });
   }
 };
 
-const readAnswer = (ask: string): Answer | undefined => {
+const readReply = (request: string): Reply | undefined => {
   try {
-    return JSON.parse(readFileSync(`${ask}.answer`, 'utf8')) as Answer;
+    return JSON.parse(readFileSync(`${request}.answer`, 'utf8')) as Reply;
   } catch {
     return undefined;
   }
 };
 
-/** The other end: looks for requests, has each of them done and answers it. */
+/** The server side: polls for requests, takes a snapshot for each and replies. */
 export const serveSnapshotRequests = (directory: string, take: () => Promise<string>): { stop(): void } => {
-  // What was asked of an earlier process is nobody's any more.
+  // Requests to an earlier process have no one waiting for them.
   rmSync(requestsPath(directory), { recursive: true, force: true });
   mkdirSync(requestsPath(directory), { recursive: true, mode: 0o700 });
-  const answer = async (ask: string): Promise<void> => {
-    const outcome: Answer = await take().then(
+  const serve = async (request: string): Promise<void> => {
+    const reply: Reply = await take().then(
       (file) => ({ file }),
       (error: Error) => ({ problem: error.message }),
     );
-    writeFileSync(`${ask}.part`, JSON.stringify(outcome));
-    rmSync(ask, { force: true });
-    renameSync(`${ask}.part`, `${ask}.answer`);
+    writeFileSync(`${request}.part`, JSON.stringify(reply));
+    rmSync(request, { force: true });
+    renameSync(`${request}.part`, `${request}.answer`);
   };
   let busy = false;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     try {
       for (const name of readdirSync(requestsPath(directory)))
-        if (ASK.test(name)) await answer(join(requestsPath(directory), name));
+        if (REQUEST.test(name)) await serve(join(requestsPath(directory), name));
     } catch {
-      // The folder may be out of reach for a moment, on a full disk for example; the next look comes soon.
+      // The folder may be unavailable for a moment, for example on a full disk; the next poll tries again.
     } finally {
       busy = false;
     }
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(poll, POLL_MS).unref();
   return { stop: () => clearInterval(timer) };
 };

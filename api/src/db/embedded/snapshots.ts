@@ -14,10 +14,10 @@ import {
 import { copyWhileInUse, walPosition } from './online-copy.ts';
 import { serveSnapshotRequests } from './snapshot-requests.ts';
 
-const FIRST_AFTER_MS = 60_000;
+const MIN_FIRST_DELAY_MS = 60_000;
 
 export interface Snapshots {
-  /** Takes one now, and answers with its file. */
+  /** Takes one now, and returns its path. */
   take(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -25,14 +25,14 @@ export interface Snapshots {
 export interface SnapshotOptions {
   database: Database;
   directory: string;
-  /** 0 takes none but those that are asked for. */
+  /** 0: only on request. */
   everyMinutes: number;
   log: FastifyBaseLogger;
 }
 
 /**
- * Keeps snapshots of the embedded database, which itself never waits for the disk. Each is copied between two
- * transactions, opened and read by a thread of its own, synced, and only then given its name.
+ * Takes snapshots of the embedded database, which itself never calls fsync. Each is copied between two transactions,
+ * verified by a worker thread, synced, and only then renamed to its final name.
  */
 export const startSnapshots = ({ database, directory, everyMinutes, log }: SnapshotOptions): Snapshots => {
   let worker: Worker | undefined;
@@ -42,7 +42,7 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
   rmSync(copyPath(directory), { recursive: true, force: true });
   mkdirSync(snapshotsPath(directory), { recursive: true, mode: 0o700 });
 
-  const pack = (file: string): Promise<TableChecksums> =>
+  const writeImageInWorker = (file: string): Promise<TableChecksums> =>
     new Promise((resolve, reject) => {
       const workerData = { cluster: copyPath(directory), file };
       worker = new Worker(new URL('./image-worker.ts', import.meta.url), { workerData });
@@ -57,10 +57,10 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
     const file = newSnapshotPath(directory, new Date());
     try {
       const { position, blockedMs } = await copyWhileInUse(database, clusterPath(directory), copyPath(directory));
-      const checksums = await pack(file);
+      const checksums = await writeImageInWorker(file);
       lastPosition = position;
-      const figures = { ms: Math.round(performance.now() - start), blockedMs: Math.round(blockedMs) };
-      log.info({ file, ...figures }, `snapshot taken: ${describeChecksums(checksums)}`);
+      const durations = { ms: Math.round(performance.now() - start), blockedMs: Math.round(blockedMs) };
+      log.info({ file, ...durations }, `snapshot taken: ${describeChecksums(checksums)}`);
       deleteOldSnapshots(directory);
       return file;
     } finally {
@@ -68,7 +68,7 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
       rmSync(copyPath(directory), { recursive: true, force: true });
     }
   };
-  // One after the other: two at once would share a folder.
+  // One at a time: two would share the copy folder.
   const take = (): Promise<string> => {
     const next = running.then(takeOne);
     running = next.catch(() => {});
@@ -78,25 +78,25 @@ export const startSnapshots = ({ database, directory, everyMinutes, log }: Snaps
     try {
       if ((await walPosition(database)) !== lastPosition) await take();
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'a snapshot could not be taken');
+      if (!stopped) log.warn({ err: error }, 'snapshot failed, will retry');
     }
   };
 
-  const asks = serveSnapshotRequests(directory, take);
+  const requests = serveSnapshotRequests(directory, take);
   const everyMs = everyMinutes * 60_000;
   const age = Date.now() - (listSnapshots(directory)[0]?.at.getTime() ?? 0);
   const timers =
     everyMinutes === 0
       ? []
       : [
-          setTimeout(takeIfChanged, Math.max(FIRST_AFTER_MS, everyMs - age)).unref(),
+          setTimeout(takeIfChanged, Math.max(MIN_FIRST_DELAY_MS, everyMs - age)).unref(),
           setInterval(takeIfChanged, everyMs).unref(),
         ];
   return {
     take,
     async stop() {
       stopped = true;
-      asks.stop();
+      requests.stop();
       for (const timer of timers) clearTimeout(timer);
       await worker?.terminate();
       await running;

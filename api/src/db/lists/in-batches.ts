@@ -1,12 +1,12 @@
-/** Rows read and written at a time: enough to be quick, few enough to be forgotten at once. */
+/** Rows read and written at a time: large enough to be fast, small enough to keep memory flat. */
 export const BATCH = 1_000;
 
 /**
- * Everything, batch after batch, each behind the last row of the one before. A batch is read in a short transaction of
- * its own, so that somebody who downloads slowly holds up neither the database nor, on the embedded one, everybody else.
+ * All rows, in keyset-paginated batches. Each batch is read in a short transaction of its own, so that a slow download
+ * blocks neither the database nor, on the embedded one, every other request.
  */
 export async function* inBatches<Row>(
-  read: (behind: Row | undefined, most: number) => Promise<Row[]>,
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {

@@ -2,7 +2,7 @@ import { LIMITS, PAGE_SIZES } from '@hub/contract/limits';
 import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
 import { type AliasedRawBuilder, type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
-import { prepared, type Value, type Writer } from '../prepared-query.ts';
+import { prepared, type QueryCreator, type Value } from '../prepared-query.ts';
 import { type Page, takeTotal } from './short-list.ts';
 
 /** What is the same for many requests, and so is worth a statement of its own. */
@@ -53,7 +53,7 @@ interface LargeList<Column extends string, Row> {
   /** The keys at a position, where somebody keeps track of positions: a from-item with `key` and `place`. */
   keysAt?(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown> | undefined;
   /** The rows themselves, joined to the page's keys. */
-  rows(db: Pick<Writer, 'selectFrom'>, keys: KeysOfPage): SelectQueryBuilder<never, never, Row>;
+  rows(db: Pick<QueryCreator, 'selectFrom'>, keys: KeysOfPage): SelectQueryBuilder<never, never, Row>;
 }
 
 const orderOf = <Column extends string>(list: LargeList<Column, unknown>, { sort, order }: ListShape<Column>) => {
@@ -91,12 +91,16 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
   const pages = new Map<string, Ask>();
   const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
 
-  const withMatched = (db: Writer, shape: ListShape<Column>, value: ListValue): Pick<Writer, 'selectFrom'> =>
+  const withMatched = (
+    db: QueryCreator,
+    shape: ListShape<Column>,
+    value: ListValue,
+  ): Pick<QueryCreator, 'selectFrom'> =>
     shape.searched && list.matched !== undefined
       ? (db.with(
           (name) => name('matched').materialized(),
           () => sql`(${list.matched?.(value)})` as RawBuilder<object>,
-        ) as unknown as Writer)
+        ) as unknown as QueryCreator)
       : db;
 
   const pageOf = (shape: ListShape<Column>): Ask =>

@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await hub.as('admin');
 });
 
-/** Where the kept counts differ from what is really there: each stretch of each list on its own. */
-const mistakes = () =>
+/** Buckets of the position index whose row count differs from the rows in the list. */
+const wrongBuckets = () =>
   hub.rows(`
     with rows as (
       select 'organisations' as list, distributor_id, name_key, id from organisations where archived_at is null
@@ -24,39 +24,39 @@ const mistakes = () =>
       and (r.name_key, r.id) >= (m.from_key, m.from_id) and (m.until_key is null or (r.name_key, r.id) < (m.until_key, m.until_id))
     group by m.list, m.distributor_id, m.from_key, m.from_id, m.num_rows having m.num_rows <> count(r.id)`);
 
-const addLocations = (many: number) =>
+const addLocations = (count: number) =>
   hub.rows(
     `insert into locations (distributor_id, organisation_id, name)
      select 1, (select min(id) from organisations where distributor_id = 1), 'Ward ' || n % 700 from generate_series(1, ?::integer) n`,
-    many,
+    count,
   );
 
-const namesInOrder = async (order: 'asc' | 'desc') =>
+const idsByName = async (order: 'asc' | 'desc') =>
   (
     await hub.rows<{ id: number }>(
       `select id from locations where distributor_id = 1 and archived_at is null order by name_key ${order}, id ${order}`,
     )
   ).map(({ id }) => id);
 
-describe('the marks of a list', () => {
-  it('count what comes, goes, is archived, brought back and renamed', async () => {
-    expect(await mistakes()).toEqual([]);
+describe('the position index of a list', () => {
+  it('follows rows that are added, deleted, archived, restored and renamed', async () => {
+    expect(await wrongBuckets()).toEqual([]);
     await addLocations(40);
     await hub.rows("update locations set name = 'Aaa ' || id where name like 'Ward 1%'");
     await hub.rows("update locations set archived_at = now() where name like 'Ward 2%'");
     await hub.rows("update locations set archived_at = null, name = 'Zzz' where name = 'Ward 21'");
     await hub.rows("delete from locations where name like 'Ward 3%'");
-    expect(await mistakes()).toEqual([]);
+    expect(await wrongBuckets()).toEqual([]);
   });
 
-  it('lead to every page of a long list, in both directions, also after stretches were divided', async () => {
+  it('finds every page of a long list, in both directions, also after buckets were split', async () => {
     await addLocations(4_000);
     const { total } = await admin.send(listLocations, { query: { page: 1 } });
-    for (const divided of [false, true]) {
-      if (divided) await hub.rows('select hub_divide_marks()');
-      expect(await mistakes()).toEqual([]);
+    for (const isSplit of [false, true]) {
+      if (isSplit) await hub.rows('select hub_divide_marks()');
+      expect(await wrongBuckets()).toEqual([]);
       for (const order of ['asc', 'desc'] as const) {
-        const all = await namesInOrder(order);
+        const all = await idsByName(order);
         expect(total).toBe(all.length);
         const last = Math.ceil(total / 25);
         for (const page of [2, 3, 37, 40, 41, 80, Math.floor(last / 2), last - 1, last, last + 1]) {
@@ -67,25 +67,25 @@ describe('the marks of a list', () => {
         }
       }
     }
-    const [stretches] = await hub.rows<{ n: number; most: number }>(
-      "select count(*)::integer as n, max(num_rows) as most from list_marks where list = 'locations' and distributor_id = 1",
+    const [buckets] = await hub.rows<{ n: number; max: number }>(
+      "select count(*)::integer as n, max(num_rows) as max from list_marks where list = 'locations' and distributor_id = 1",
     );
-    expect(stretches).toEqual({ n: expect.any(Number), most: 1_000 });
-    expect(stretches?.n).toBeGreaterThan(4);
+    expect(buckets).toEqual({ n: expect.any(Number), max: 1_000 });
+    expect(buckets?.n).toBeGreaterThan(4);
   });
 
-  it('stay right while many add names and the stretches are divided under them', async () => {
+  it('stays correct while rows are added and buckets are split at the same time', async () => {
     await hub.rows(
       "insert into organisations (distributor_id, name) select 1, 'Row ' || n from generate_series(1, 3100) n",
     );
     await Promise.all([
-      ...Array.from({ length: 20 }, (_unused, place) =>
-        admin.send(createOrganisation, { body: { name: `Row ${place * 150} and a half` } }),
+      ...Array.from({ length: 20 }, (_unused, index) =>
+        admin.send(createOrganisation, { body: { name: `Row ${index * 150} and a half` } }),
       ),
       hub.rows('select hub_divide_marks()'),
       hub.rows("update organisations set name = name || ' moved' where name like 'Row 29%'"),
     ]);
-    expect(await mistakes()).toEqual([]);
+    expect(await wrongBuckets()).toEqual([]);
     const { total } = await admin.send(listOrganisations, { query: { page: 300 } });
     const [counted] = await hub.rows<{ n: number }>(
       'select count(*)::integer as n from organisations where distributor_id = 1 and archived_at is null',

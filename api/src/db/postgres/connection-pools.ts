@@ -2,13 +2,12 @@ import pg from 'pg';
 import type { PoolName } from '../prepared-query.ts';
 import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
 
-/** Longer than the server itself lets a statement run: whoever is silent for so long is gone. */
-const SILENCE_MS = 40_000;
+/** Longer than the server's statement_timeout: whoever is silent for this long is gone. */
+const QUERY_TIMEOUT_MS = 40_000;
 
 /**
- * These connections are the walled role from their first moment on: a statement whose scope was never set sees no rows.
- * The plan of a prepared statement is kept, because working it out anew costs more than running it; and nothing here
- * takes so long that compiling it or calling in other processes would pay.
+ * These connections have the restricted role from the start: a statement without a scope sees no rows. Generic plans
+ * are kept because planning costs more than running; nothing here runs long enough for JIT or parallel workers to pay.
  */
 export const APP_SESSION_SETUP = `
   set role hub_app;
@@ -16,13 +15,13 @@ export const APP_SESSION_SETUP = `
   set jit = off;
   set max_parallel_workers_per_gather = 0`;
 
-/** Those for reading can change nothing. A screen never wants a whole table read, so the planner is talked out of it. */
+/** Read connections cannot change anything, and no screen needs a sequential scan. */
 export const READ_SESSION_SETUP = `${APP_SESSION_SETUP}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
-type Run = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
+type Results = Promise<Record<string, unknown>[][]>;
 
-const runOn = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]) =>
-  new Promise<Record<string, unknown>[][]>((resolve, reject) => {
+const runOnClient = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]): Results =>
+  new Promise((resolve, reject) => {
     client.query(
       new PipelinedBatch(statements, types, (error, results) =>
         error === null ? resolve(results ?? []) : reject(error),
@@ -31,16 +30,20 @@ const runOn = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: r
   });
 
 /**
- * A connection that many requests share: each sends its statements without waiting for the others' answers. It is
- * opened when it is first needed and again after it was lost.
+ * A connection that many requests share: each sends its statements without waiting for the results of the others. It
+ * is opened on first use and reopened after it was lost.
  */
-const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, onError: (error: Error) => void) => {
+const createSharedConnection = (
+  config: pg.ClientConfig,
+  types: pg.CustomTypesConfig,
+  onError: (error: Error) => void,
+) => {
   let opening: Promise<pg.Client> | undefined;
   let current: pg.Client | undefined;
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, pipeline: true });
     current = client;
-    // A connection that goes says so more than once, and by then another may have taken its place.
+    // A lost connection emits several events, and by then another may have replaced it.
     const forget = (): void => {
       if (current === client) opening = undefined;
     };
@@ -59,18 +62,18 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
       throw error;
     }
   };
-  let waiting = 0;
+  let pending = 0;
   return {
-    get waiting() {
-      return waiting;
+    get pending() {
+      return pending;
     },
     async run(statements: readonly Statement[]) {
-      waiting += 1;
+      pending += 1;
       try {
         opening ??= open();
-        return await runOn(await opening, types, statements);
+        return await runOnClient(await opening, types, statements);
       } finally {
-        waiting -= 1;
+        pending -= 1;
       }
     },
     async close() {
@@ -80,65 +83,64 @@ const sharedConnection = (config: pg.ClientConfig, types: pg.CustomTypesConfig, 
 };
 
 export interface ConnectionPools {
-  run(pool: PoolName, statements: readonly Statement[]): ReturnType<Run>;
-  /** The walled connections for changes, for transactions of several steps. */
+  run(pool: PoolName, statements: readonly Statement[]): Results;
+  /** For transactions of several steps, with the restricted role. */
   changePool: pg.Pool;
   close(): Promise<void>;
 }
 
-const openPool = (config: pg.PoolConfig, settleIn: string, onError: (error: Error) => void): pg.Pool => {
+const openPool = (config: pg.PoolConfig, setup: string, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     ...config,
     idleTimeoutMillis: 30_000,
-    onConnect: async (client) => void (await client.query(settleIn)),
+    onConnect: async (client) => void (await client.query(setup)),
   });
-  // An idle connection that the server closes (a restart, a fail-over) is reported here and replaced by the pool.
+  // An idle connection that the server closes (restart, fail-over) is reported here and replaced by the pool.
   pool.on('error', onError);
-  // One that is closed in the middle of its work is reported on the connection itself, and unheard it would end the
-  // whole process. Whoever uses it gets the error as well.
+  // One that is closed during a query emits 'error' on the client itself, and unhandled that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 
-/** A refusal of the database has a code of five signs; anything else, and a last word, says that the connection is gone. */
-const isLost = (error: unknown): boolean => {
+/** An error without a five-character SQLSTATE, or with severity FATAL, means that the connection is gone. */
+const isConnectionLost = (error: unknown): boolean => {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return severity === 'FATAL' || !/^[0-9A-Z]{5}$/.test(String(code));
 };
 
-const runIn = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements: readonly Statement[]) => {
+const runInPool = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements: readonly Statement[]) => {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    return await runOn(client, types, statements);
+    return await runOnClient(client, types, statements);
   } catch (error) {
-    if (isLost(error)) lost = error as Error;
+    if (isConnectionLost(error)) lost = error as Error;
     throw error;
   } finally {
     client.release(lost);
   }
 };
 
-/** Three ways to the database, so that nothing that takes a while stands before what takes no time. */
+/** Three pools, so that slow queries never delay quick ones. */
 export const openConnectionPools = (
   config: pg.ClientConfig & { types: pg.CustomTypesConfig },
   sizes: { quick: number; slow: number; change: number },
   onError: (error: Error) => void,
 ): ConnectionPools => {
-  const patient = { ...config, query_timeout: SILENCE_MS };
-  const shared = Array.from({ length: sizes.quick }, () => sharedConnection(patient, config.types, onError));
-  const forReading = openPool({ ...patient, max: sizes.slow }, READ_SESSION_SETUP, onError);
-  const changePool = openPool({ ...patient, max: sizes.change }, APP_SESSION_SETUP, onError);
+  const options = { ...config, query_timeout: QUERY_TIMEOUT_MS };
+  const shared = Array.from({ length: sizes.quick }, () => createSharedConnection(options, config.types, onError));
+  const slowPool = openPool({ ...options, max: sizes.slow }, READ_SESSION_SETUP, onError);
+  const changePool = openPool({ ...options, max: sizes.change }, APP_SESSION_SETUP, onError);
   return {
     changePool,
     run(pool, statements) {
-      if (pool === 'slow') return runIn(forReading, config.types, statements);
-      if (pool === 'change') return runIn(changePool, config.types, statements);
-      const least = shared.reduce((best, next) => (next.waiting < best.waiting ? next : best));
-      return least.run(statements);
+      if (pool === 'slow') return runInPool(slowPool, config.types, statements);
+      if (pool === 'change') return runInPool(changePool, config.types, statements);
+      const leastBusy = shared.reduce((best, next) => (next.pending < best.pending ? next : best));
+      return leastBusy.run(statements);
     },
     async close() {
-      await Promise.all([forReading.end(), changePool.end(), ...shared.map((connection) => connection.close())]);
+      await Promise.all([slowPool.end(), changePool.end(), ...shared.map((connection) => connection.close())]);
     },
   };
 };

@@ -1,38 +1,37 @@
 import { connect, Socket } from 'node:net';
 
-/** How long nothing may come or go before the hub asks whether anybody is there, and how long that may take. */
-const SILENT_MS = 5_000;
-const ANSWER_MS = 3_000;
+/** How long a connection may be idle before the server is probed, and how long the probe may take. */
+const IDLE_MS = 5_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
-/** PostgreSQL answers this with one letter before anybody has signed in: the cheapest way to ask whether it is there. */
+/** PostgreSQL replies to this with one byte before authentication: the cheapest probe there is. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-const answers = (host: string, port: number): Promise<boolean> =>
+const isReachable = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect({ host, port }, () => probe.write(SSL_REQUEST));
-    const settle = (answered: boolean) => (): void => {
+    const settle = (reachable: boolean) => (): void => {
       probe.destroy();
-      resolve(answered);
+      resolve(reachable);
     };
-    probe.setTimeout(ANSWER_MS, settle(false));
+    probe.setTimeout(PROBE_TIMEOUT_MS, settle(false));
     probe.once('data', settle(true));
     probe.once('error', settle(false));
     probe.once('end', settle(false));
   });
 
 /**
- * A connection to PostgreSQL that notices when the other end is gone without a word: a machine that lost its power, a
- * network that swallows everything. No packet says so, and without this a request would wait until a time-out of the
- * statement. Whoever is merely slow, as with a long report, is asked and left in peace.
+ * A socket that detects a dead peer: after a power cut or a network partition no packet arrives, and requests would
+ * wait for the statement time-out. A server that is only slow answers the probe and keeps its connection.
  */
 export const createMonitoredSocket = (): Socket => {
   const socket = new Socket();
-  socket.setTimeout(SILENT_MS);
+  socket.setTimeout(IDLE_MS);
   socket.on('timeout', async () => {
     const { remoteAddress, remotePort } = socket;
-    // Over a socket of this machine there is no network that could swallow anything.
+    // A Unix domain socket has no remote address and no network in between.
     if (remoteAddress === undefined || remotePort === undefined) return;
-    if (await answers(remoteAddress, remotePort)) return;
+    if (await isReachable(remoteAddress, remotePort)) return;
     socket.destroy(new Error('Connection terminated: the database does not answer'));
   });
   return socket;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement of a batch; without a name it is planned for this one time. */
+/** One statement of a batch; without a name it is not prepared. */
 export interface Statement {
   name: string | undefined;
   text: string;
@@ -11,8 +11,8 @@ type Row = Record<string, unknown>;
 type Field = { name: string; dataTypeID: number; format: 'text' | 'binary' };
 type RawRow = { fields: (string | null)[] };
 
-/** What of the driver's connection is used here: the messages of the extended protocol, one by one. */
-interface Wire {
+/** The part of the driver's connection that is used here: the messages of the extended query protocol. */
+interface WireConnection {
   stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
@@ -22,137 +22,138 @@ interface Wire {
   sync(): void;
 }
 
-/** Part of the driver that its types leave out. */
+/** Missing from the driver's types. */
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
 
-/** Makes an object of the values of a row. */
-type Reader = (fields: RawRow['fields']) => Row;
+type RowParser = (fields: RawRow['fields']) => Row;
 
-const readerOf = (fields: readonly Field[], types: pg.CustomTypesConfig): Reader => {
+const createRowParser = (fields: readonly Field[], types: pg.CustomTypesConfig): RowParser => {
   const columns = fields.map(({ name, dataTypeID, format }) => ({
     name,
     parse: types.getTypeParser(dataTypeID, format),
   }));
   return (values) => {
     const row: Row = {};
-    let place = 0;
+    let index = 0;
     for (const { name, parse } of columns) {
-      const value = values[place++];
+      const value = values[index++];
       row[name] = value === null || value === undefined ? null : parse(value);
     }
     return row;
   };
 };
 
-/** What each connection knows: its statements, and how to read their rows once it has said of what these consist. */
-const known = new WeakMap<object, Map<string, Reader | undefined>>();
+/** Statements prepared on a connection, with their row parser once the server has described the columns. */
+type PreparedStatements = Map<string, RowParser | undefined>;
 
-const knownTo = (wire: Wire): Map<string, Reader | undefined> => {
-  const statements = known.get(wire) ?? new Map<string, Reader | undefined>();
-  known.set(wire, statements);
+const preparedByConnection = new WeakMap<object, PreparedStatements>();
+
+const preparedOn = (connection: WireConnection): PreparedStatements => {
+  const statements = preparedByConnection.get(connection) ?? new Map<string, RowParser | undefined>();
+  preparedByConnection.set(connection, statements);
   return statements;
 };
 
-type Answered = (error: Error | null, results?: Row[][]) => void;
+type Callback = (error: Error | null, results?: Row[][]) => void;
 
 /**
- * Several statements in one round trip and one transaction: they are all sent before the first is answered, and nothing
- * ends the transaction between them but the one Sync behind the last. The first one sets the scope, for the others only.
+ * Several statements in one round trip and one transaction: all of them are sent before the first result arrives, and
+ * a single Sync after the last one ends the implicit transaction. The first statement sets the scope of the others.
  */
 export class PipelinedBatch extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #types: pg.CustomTypesConfig;
   readonly #results: Row[][];
-  readonly #readers: (Reader | undefined)[] = [];
-  #known: Map<string, Reader | undefined> = new Map();
-  /** The statement whose answer is coming in. */
-  #at = 0;
-  #unreadable: Error | undefined;
-  /** The driver puts its own time-out around it. */
-  callback: Answered;
+  readonly #parsers: (RowParser | undefined)[] = [];
+  #prepared: PreparedStatements = new Map();
+  /** Index of the statement whose result is arriving. */
+  #index = 0;
+  #parseError: Error | undefined;
+  /** Public because the driver wraps it with its query time-out. */
+  callback: Callback;
 
-  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, answered: Answered) {
+  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, callback: Callback) {
     super('');
-    // Before anything is sent: a value that cannot be written must not leave half a batch behind.
+    // Done before anything is sent: a value that cannot be serialised must not leave half a batch on the wire.
     this.#statements = statements.map((statement) => ({
       ...statement,
       values: statement.values.map((value) => utils.prepareValue(value)),
     }));
     this.#results = statements.map(() => []);
     this.#types = types;
-    this.callback = answered;
-    this.submit = (connection) => this.#send(connection as unknown as Wire);
+    this.callback = callback;
+    this.submit = (connection) => this.#send(connection as unknown as WireConnection);
   }
 
-  #send(wire: Wire): void {
-    this.#known = knownTo(wire);
-    wire.stream.cork();
+  #send(connection: WireConnection): void {
+    this.#prepared = preparedOn(connection);
+    connection.stream.cork();
     try {
-      for (const statement of this.#statements) this.#sendOne(wire, statement);
-      wire.sync();
+      for (const statement of this.#statements) this.#sendStatement(connection, statement);
+      connection.sync();
     } catch (error) {
-      // Half a batch has no end, and whoever sends next would get its answers.
-      wire.stream.destroy(error as Error);
+      // Half a batch has no Sync, and the next sender would receive its results.
+      connection.stream.destroy(error as Error);
       throw error;
     } finally {
-      wire.stream.uncork();
+      connection.stream.uncork();
     }
   }
 
-  #sendOne(wire: Wire, { name = '', text, values }: Statement): void {
-    const reader = this.#known.get(name);
-    if (name === '' || !this.#known.has(name)) {
-      // It may be known from a time when it failed half-way; closing one that is not there does no harm.
-      if (name !== '') wire.close({ type: 'S', name });
-      wire.parse({ name, text });
-      if (name !== '') this.#known.set(name, undefined);
+  #sendStatement(connection: WireConnection, { name = '', text, values }: Statement): void {
+    const parser = this.#prepared.get(name);
+    if (name === '' || !this.#prepared.has(name)) {
+      // An earlier failure may have left it prepared on the server; closing an unknown statement does no harm.
+      if (name !== '') connection.close({ type: 'S', name });
+      connection.parse({ name, text });
+      if (name !== '') this.#prepared.set(name, undefined);
     }
-    wire.bind({ statement: name, values });
-    this.#readers.push(reader);
-    if (reader === undefined) wire.describe({ type: 'P', name: '' });
-    wire.execute({ portal: '' });
+    connection.bind({ statement: name, values });
+    this.#parsers.push(parser);
+    if (parser === undefined) connection.describe({ type: 'P', name: '' });
+    connection.execute({ portal: '' });
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    const reader = readerOf(fields, this.#types);
-    this.#readers[this.#at] = reader;
-    const name = this.#statements[this.#at]?.name;
-    if (name !== undefined) this.#known.set(name, reader);
+    const parser = createRowParser(fields, this.#types);
+    this.#parsers[this.#index] = parser;
+    const name = this.#statements[this.#index]?.name;
+    if (name !== undefined) this.#prepared.set(name, parser);
   }
 
   handleDataRow({ fields }: RawRow): void {
     try {
-      const row = this.#readers[this.#at]?.(fields);
-      if (row !== undefined) this.#results[this.#at]?.push(row);
+      const row = this.#parsers[this.#index]?.(fields);
+      if (row !== undefined) this.#results[this.#index]?.push(row);
     } catch (error) {
-      // Thrown from here it would end the process: the driver calls this out of the socket.
-      this.#unreadable = error as Error;
+      // The driver calls this from a socket event, where an exception would end the process.
+      this.#parseError = error as Error;
     }
   }
 
   handleCommandComplete(): void {
-    this.#at += 1;
+    this.#index += 1;
   }
 
   handleEmptyQuery(): void {
-    this.#at += 1;
+    this.#index += 1;
   }
 
   handleError(error: Error): void {
-    // Whatever went wrong may have been the statement itself, as when its table changed: next time it is told anew.
-    for (const { name } of this.#statements) if (name !== undefined) this.#known.delete(name);
-    this.#answer(error);
+    // The prepared statement itself may be the cause, for example after its table changed: prepare it again next time.
+    for (const { name } of this.#statements) if (name !== undefined) this.#prepared.delete(name);
+    this.#settle(error);
   }
 
   handleReadyForQuery(): void {
-    if (this.#unreadable === undefined) this.#answer(null, this.#results);
-    else this.#answer(this.#unreadable);
+    if (this.#parseError === undefined) this.#settle(null, this.#results);
+    else this.#settle(this.#parseError);
   }
 
-  /** Whatever else the driver reports of a statement that has been answered is of no interest. */
-  #answer(error: Error | null, results?: Row[][]): void {
-    const answered = this.callback;
+  /** Calls back once; the driver may report more about a batch that is already settled. */
+  #settle(error: Error | null, results?: Row[][]): void {
+    const { callback } = this;
     this.callback = () => {};
-    answered(error, results);
+    callback(error, results);
   }
 }

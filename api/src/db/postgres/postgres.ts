@@ -1,12 +1,14 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { createScopes, type Database, transactionsOn } from '../database.ts';
+import { createScopes, type Database, type Tx, transactionsOn } from '../database.ts';
+import type { PoolName } from '../prepared-query.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
-import { openConnectionPools } from './connection-pools.ts';
+import { APP_SESSION_SETUP, openConnectionPools, READ_SESSION_SETUP } from './connection-pools.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
 import { createActivationKeyQuery } from './query-by-activation-key.ts';
 import { createSessionReader } from './session-reads.ts';
+import { createTxFactory } from './transaction-handle.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -14,17 +16,17 @@ export interface PostgresOptions {
   onError(error: Error): void;
 }
 
-/** The operator says how many connections there are in all; what each kind of work gets of them is ours to know. */
-export const splitConnections = (all: number) => {
-  const quick = all < 8 ? 1 : 2;
-  const slow = Math.max(1, Math.floor((all - quick) / 3));
-  const system = Math.max(1, Math.floor((all - quick - slow) / 3));
-  return { quick, slow, system, change: Math.max(1, all - quick - slow - system) };
+/** Splits the operator's total number of connections between the kinds of work. */
+export const splitConnections = (total: number) => {
+  const quick = total < 8 ? 1 : 2;
+  const slow = Math.max(1, Math.floor((total - quick) / 3));
+  const system = Math.max(1, Math.floor((total - quick - slow) / 3));
+  return { quick, slow, system, change: Math.max(1, total - quick - slow - system) };
 };
 
-/** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick refusals, not a stuck hub. */
+/** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick 503s, not a stuck hub. */
 export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Database => {
-  const connection: pg.ClientConfig & { types: pg.CustomTypesConfig } = {
+  const config: pg.ClientConfig & { types: pg.CustomTypesConfig } = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -36,16 +38,16 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
     types: { getTypeParser: (oid, format) => VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   };
   const { system, ...sizes } = splitConnections(poolSize);
-  const pools = openConnectionPools(connection, sizes, onError);
-  // The only connections that are not walled in: for what comes before a distributor is known, and for the owner.
-  const pool = new pg.Pool({ ...connection, max: system, idleTimeoutMillis: 30_000 });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pools = openConnectionPools(config, sizes, onError);
+  // The only connections without the restricted role: for work before a distributor is known, and for the owner.
+  const systemPool = new pg.Pool({ ...config, max: system, idleTimeoutMillis: 30_000 });
+  systemPool.on('error', onError);
+  systemPool.on('connect', (client) => client.on('error', onError));
+  const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const dialect = new PostgresDialect({ pool: pools.changePool });
-  const walled = new Kysely<Tables>({ dialect });
-  const { asSystem, asOwner } = createScopes(transactionsOn(kysely));
-  const { withSession, withActivationKey } = createScopes(transactionsOn(walled));
+  const appDb = new Kysely<Tables>({ dialect });
+  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb));
+  const { withSession, withActivationKey } = createScopes(transactionsOn(appDb));
   const readInSession = createSessionReader(dialect, pools);
   return {
     kind: 'postgres',
@@ -58,7 +60,14 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
       await sql.raw(script).execute(tx);
     },
     async close() {
-      await Promise.all([kysely.destroy(), pools.close()]);
+      await Promise.all([systemDb.destroy(), pools.close()]);
     },
   };
 };
+
+/** The role and settings that the connections of a pool have, for explaining a query as the server runs it. */
+export const sessionSetupOf = (pool: PoolName): string => (pool === 'change' ? APP_SESSION_SETUP : READ_SESSION_SETUP);
+
+/** A `Tx` whose queries go to the given connection. */
+export const createTxOn = (connection: DatabaseConnection): Tx =>
+  createTxFactory(new PostgresDialect({ pool: async () => new pg.Pool() }))(connection);

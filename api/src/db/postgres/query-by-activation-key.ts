@@ -4,12 +4,12 @@ import { isPrepared } from '../prepared-query.ts';
 import type { ConnectionPools } from './connection-pools.ts';
 import { createTxFactory } from './transaction-handle.ts';
 
-const ENTER = `
+const SET_SCOPE = `
   select l.licence_id, l.distributor_id, set_config('hub.distributor', l.distributor_id::text, true)
   from hub_licence_of_key($1) l`;
 
-/** A device's one statement, on its way together with the key that says whose it is. */
-class KeyScope implements DatabaseConnection {
+/** Sends a device's single statement in one batch with the lookup of its activation key. */
+class ActivationKeyConnection implements DatabaseConnection {
   readonly #pools: ConnectionPools;
   readonly #key: string;
   licence: KeyedLicence | undefined;
@@ -22,26 +22,26 @@ class KeyScope implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters: values } = query;
     const name = isPrepared(query) ? query.statement.name : undefined;
-    const enter = { name: 'hub_enter_by_key', text: ENTER, values: [this.#key] };
-    const [entered, rows] = await this.#pools.run('change', [enter, { name, text, values }]);
-    this.licence = entered?.[0] as unknown as KeyedLicence | undefined;
+    const setScope = { name: 'hub_enter_by_key', text: SET_SCOPE, values: [this.#key] };
+    const [scopeRows, rows] = await this.#pools.run('change', [setScope, { name, text, values }]);
+    this.licence = scopeRows?.[0] as unknown as KeyedLicence | undefined;
     return { rows: (rows ?? []) as R[] };
   }
 
   streamQuery(): never {
-    throw new Error('One statement does not stream.');
+    throw new Error('Streaming is not supported.');
   }
 }
 
-/** What the statement found without a licence behind the key it found outside of every scope: nothing. */
+/** Without a licence for the key no scope is set, so the statement has seen no rows and its result is dropped. */
 export const createActivationKeyQuery = (
   dialect: Dialect,
   pools: ConnectionPools,
 ): Database['queryByActivationKey'] => {
-  const over = createTxFactory(dialect);
-  return async (activationKey, ask) => {
-    const scope = new KeyScope(pools, activationKey);
-    const answer = await ask(over(scope));
-    return scope.licence === undefined ? null : { licence: scope.licence, answer };
+  const createTx = createTxFactory(dialect);
+  return async (activationKey, query) => {
+    const connection = new ActivationKeyConnection(pools, activationKey);
+    const result = await query(createTx(connection));
+    return connection.licence === undefined ? null : { licence: connection.licence, result };
   };
 };

@@ -1,10 +1,10 @@
 import type { Session } from '../database.ts';
 
-const MOST = 10_000;
+const MAX_SESSIONS = 10_000;
 
 /**
- * Who stood behind a session's key when it was last asked. Nobody relies on it: it lets a request send its query
- * together with the question who is asking, and what the database answers to that question counts.
+ * The session last seen for each key. It is only a guess that lets a request send its query together with the session
+ * lookup; the result of that lookup decides.
  */
 export class SessionCache {
   readonly #sessions = new Map<string, Session>();
@@ -17,17 +17,17 @@ export class SessionCache {
     this.#sessions.delete(key);
     if (session === undefined) return;
     this.#sessions.set(key, session);
-    if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value ?? '');
+    if (this.#sessions.size > MAX_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value ?? '');
   }
 }
 
-/** The same person with the same rights in the same place; how long ago they were last seen does not matter. */
-export const isSameSession = (one: Session, other: Session): boolean =>
-  one.session_id === other.session_id &&
-  one.user_id === other.user_id &&
-  one.distributor_id === other.distributor_id &&
-  one.roles === other.roles &&
-  one.location_id === other.location_id &&
-  one.email === other.email &&
-  one.first_name === other.first_name &&
-  one.last_name === other.last_name;
+/** The same user with the same rights in the same scope; `seen_ago_seconds` does not matter. */
+export const isSameSession = (a: Session, b: Session): boolean =>
+  a.session_id === b.session_id &&
+  a.user_id === b.user_id &&
+  a.distributor_id === b.distributor_id &&
+  a.roles === b.roles &&
+  a.location_id === b.location_id &&
+  a.email === b.email &&
+  a.first_name === b.first_name &&
+  a.last_name === b.last_name;

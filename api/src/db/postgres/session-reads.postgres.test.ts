@@ -12,18 +12,18 @@ beforeAll(async () => {
   hub = await openTestHub();
 });
 
-describe('reading', () => {
-  it('stays in each person’s own distributor, however many share a connection', async () => {
+describe('reading in a session', () => {
+  it('stays in each user’s own distributor, however many share a connection', async () => {
     const people = [await hub.as('d1'), await hub.as('d2'), await hub.as('d3')];
     const [one, two, three] = await Promise.all(people.map((person) => person.send(listOrganisations, { query: {} })));
     const own = [one, two, three].map((reply) => JSON.stringify(reply?.data));
     expect(new Set(own).size).toBe(3);
-    const asked = Array.from({ length: 150 }, (_unused, place) => place % 3);
-    const replies = await Promise.all(asked.map((who) => people[who]?.send(listOrganisations, { query: {} })));
-    expect(replies.map((reply) => own.indexOf(JSON.stringify(reply?.data)))).toEqual(asked);
+    const senders = Array.from({ length: 150 }, (_unused, index) => index % 3);
+    const replies = await Promise.all(senders.map((sender) => people[sender]?.send(listOrganisations, { query: {} })));
+    expect(replies.map((reply) => own.indexOf(JSON.stringify(reply?.data)))).toEqual(senders);
   });
 
-  it('is asked anew who is there with every query: a demotion, an end and a new name count at once', async () => {
+  it('looks the session up with every query: a demotion, a revocation and a new name apply at once', async () => {
     const email = 'moving@hub.example';
     await addPerson(hub, { email, roles: ROLE.Admin });
     const person = await hub.as('moving');
@@ -39,9 +39,9 @@ describe('reading', () => {
     expect((await person.send(listOrganisations, { query: {} })).status).toBe(401);
   });
 
-  it('[guarantee 4] does not bring a session back that has run out, however often it is tried', async () => {
+  it('[guarantee 4] does not revive an expired session, however often it is tried', async () => {
     const person = await hub.as('admin');
-    const ask = async () => (await person.send(listOrganisations, { query: { page: 1 } })).status;
+    const read = async () => (await person.send(listOrganisations, { query: { page: 1 } })).status;
     const lastSeen = (ago: string) =>
       hub.rows(
         'update sessions set last_seen_at = now() - ?::interval where token_hash = ?',
@@ -49,15 +49,15 @@ describe('reading', () => {
         person.sessionKey.hash,
       );
     await lastSeen('2 minutes');
-    expect(await ask()).toBe(200);
+    expect(await read()).toBe(200);
     await lastSeen('9 hours');
     for (let time = 0; time < 3; time += 1) {
-      expect(await ask()).toBe(401);
+      expect(await read()).toBe(401);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
 
-  it('can change nothing, and sees nothing where no scope was set', async () => {
+  it('cannot change anything, nor read tables outside of its role', async () => {
     const { sessionKey: key } = await hub.as('dev');
     const write = hub.database.withSession(key, 'read', (tx) => sql`update organisations set name = 'x'`.execute(tx));
     await expect(write).rejects.toThrow(/read-only transaction/);
@@ -65,14 +65,14 @@ describe('reading', () => {
     await expect(elsewhere).rejects.toThrow(/permission denied/);
   });
 
-  it('goes on after a query that failed, also for those that share its connection', async () => {
+  it('continues after a failed query, also for requests that share its connection', async () => {
     const { sessionKey: key } = await hub.as('dev');
-    const ask = (text: string) => hub.database.withSession(key, 'read', (tx) => sql.raw(text).execute(tx));
+    const query = (text: string) => hub.database.withSession(key, 'read', (tx) => sql.raw(text).execute(tx));
     const outcomes = await Promise.allSettled([
-      ask('select 1 / 0'),
-      ask('select 1 as one'),
-      ask('nonsense'),
-      ask('select 1 as one'),
+      query('select 1 / 0'),
+      query('select 1 as one'),
+      query('nonsense'),
+      query('select 1 as one'),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
   });

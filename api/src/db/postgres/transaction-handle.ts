@@ -2,7 +2,7 @@ import { type DatabaseConnection, DefaultQueryExecutor, type Dialect, DummyDrive
 import type { Tx } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
-/** Makes the handle that use cases ask by, over anything that can answer a query. */
+/** Builds the `Tx` that use cases query through, on top of any connection. */
 export const createTxFactory = (dialect: Dialect): ((connection: DatabaseConnection) => Tx) => {
   const props = { config: { dialect }, dialect, driver: new DummyDriver() };
   const compiler = dialect.createQueryCompiler();

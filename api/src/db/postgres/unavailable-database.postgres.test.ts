@@ -24,8 +24,8 @@ afterAll(() => operator.end());
 
 const PLAIN = { message: 'serverMessages.unavailable', code: 'unavailable', request_id: expect.any(String) };
 
-describe('a database that is away', () => {
-  it('[guarantee 20] gives quick and plain 503s, and /readyz says so while /healthz does not', async () => {
+describe('an unavailable database', () => {
+  it('[guarantee 20] leads to quick and plain 503s; /readyz fails while /healthz does not', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;
@@ -43,25 +43,25 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a database that drops its connections', () => {
+describe('a database that drops or runs out of connections', () => {
   const dropAll = () =>
     operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
   const read = () => dev.send(getOrganisation, { params: { id: 1 } });
 
-  it('is used again without a restart of the hub', async () => {
+  it('is reconnected to without a restart of the hub', async () => {
     expect((await read()).status).toBe(200);
     await dropAll();
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
   });
 
-  it('[guarantee 20] in the middle of a request gives a plain 503, changes nothing and ends nothing', async () => {
+  it('[guarantee 20] during a request leads to a plain 503, no change and no crash', async () => {
     const [before] = await hub.rows<{ name: string }>('select name from organisations where id = 1');
     await operator.query('begin');
     await operator.query('select 1 from organisations where id = 1 for update');
     const waiting = dev.send(updateOrganisation, { body: { id: 1, name: 'Half done' } });
-    // Asked past the operator, whose open transaction would see for ever what it saw first.
+    // Not through the operator's connection: its open transaction would always see the same statistics.
     const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     await expect.poll(async () => (await hub.rows(waits)).length, { timeout: 10_000 }).toBe(1);
     await dropAll();
@@ -73,13 +73,13 @@ describe('a database that drops its connections', () => {
     expect(await hub.rows('select name from organisations where id = 1')).toEqual([before]);
   });
 
-  it('by running out of them gives changes a 503 within seconds, lets people read on, and serves again when there is room', async () => {
+  it('answers changes with 503 within seconds while its connections are exhausted, still serves reads, and recovers', async () => {
     const release: (() => void)[] = [];
-    const { change: changePool } = splitConnections(POOL_SIZE);
-    const held = Array.from({ length: changePool }, () =>
+    const { change: changeConnections } = splitConnections(POOL_SIZE);
+    const held = Array.from({ length: changeConnections }, () =>
       hub.database.withSession(dev.sessionKey, 'write', () => new Promise<void>((resolve) => release.push(resolve))),
     );
-    await expect.poll(() => release.length, { timeout: 10_000 }).toBe(changePool);
+    await expect.poll(() => release.length, { timeout: 10_000 }).toBe(changeConnections);
     const start = performance.now();
     const change = () => dev.send(updateOrganisation, { body: { id: 1, city: 'Elsewhere' } });
     const { status, body } = await change();
@@ -87,7 +87,7 @@ describe('a database that drops its connections', () => {
     expect(body).toEqual(PLAIN);
     expect(performance.now() - start).toBeLessThan(8_000);
     expect((await read()).status).toBe(200);
-    for (const letGo of release) letGo();
+    for (const releaseOne of release) releaseOne();
     await Promise.all(held);
     expect((await change()).status).toBe(200);
   });

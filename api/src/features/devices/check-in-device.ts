@@ -22,11 +22,11 @@ const runCheckIn = async ({ database }: Services, caller: CheckInCaller) => {
   const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
   const activation_key = activationKeyOf(caller);
   if (activation_key === undefined) return undefined;
-  const result = await database.queryByActivationKey(activation_key, (tx) =>
+  const outcome = await database.queryByActivationKey(activation_key, (tx) =>
     checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
   );
-  const checkedIn = result?.answer[0];
-  return result === null || checkedIn === undefined ? undefined : { checkedIn, keyed: result.licence };
+  const checkedIn = outcome?.result[0];
+  return outcome === null || checkedIn === undefined ? undefined : { checkedIn, keyed: outcome.licence };
 };
 
 const checkInWithRetries = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {

@@ -2,7 +2,7 @@ import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { archivedIs, type KeysOfPage, largeList } from '../../db/lists/large-list.ts';
-import { prepared, type Writer } from '../../db/prepared-query.ts';
+import { prepared, type QueryCreator } from '../../db/prepared-query.ts';
 
 type LocationSort = (typeof LOCATION_SORTS)[number];
 
@@ -50,7 +50,7 @@ const shared = {
   defaultSort: 'name',
   key: 'id',
   mayBeEmpty: ['region_key'],
-  rows: (db: Pick<Writer, 'selectFrom'>, keys: KeysOfPage) =>
+  rows: (db: Pick<QueryCreator, 'selectFrom'>, keys: KeysOfPage) =>
     db
       .selectFrom(keys)
       .innerJoin('locations as l', 'l.id', 'k.key')
