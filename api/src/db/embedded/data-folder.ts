@@ -27,8 +27,7 @@ export const newSnapshotPath = (directory: string, date: Date): string =>
 export const checksumsPath = (image: string): string => `${image}.sums.json`;
 
 /** Where a restore keeps what it replaces. */
-export const beforeRestorePath = (path: string, date: Date): string =>
-  `${path}.before-restore-${fileTimestamp(date)}`;
+export const beforeRestorePath = (path: string, date: Date): string => `${path}.before-restore-${fileTimestamp(date)}`;
 
 /** The clusters that restores have replaced, newest first. */
 export const listBeforeRestorePaths = (directory: string): string[] =>

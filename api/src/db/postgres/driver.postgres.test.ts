@@ -59,12 +59,9 @@ describe('the PostgreSQL driver', () => {
 
   it('serialises parameters as a pipelined batch expects', () => {
     const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
-    expect([null, 7, true, [1, 2], Buffer.from('x')].map((value) => utils.prepareValue(value)), UPGRADE).toEqual([
-      null,
-      '7',
-      'true',
-      '{"1","2"}',
-      Buffer.from('x'),
-    ]);
+    expect(
+      [null, 7, true, [1, 2], Buffer.from('x')].map((value) => utils.prepareValue(value)),
+      UPGRADE,
+    ).toEqual([null, '7', 'true', '{"1","2"}', Buffer.from('x')]);
   });
 });
