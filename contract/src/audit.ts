@@ -11,6 +11,59 @@ export const AUDIT_COUNT_CAP = 10_000;
 export const AUDIT_KINDS = ['all', 'changes', 'refusals'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/** Everything that the audit log records as done. An entry of a refused call has the call's name instead. */
+export const AUDIT_ACTIONS = [
+  'accepted',
+  'activated',
+  'added',
+  'archived',
+  'claimed',
+  'converted',
+  'copied',
+  'createAdmin',
+  'created',
+  'deactivated',
+  'deleted',
+  'ended',
+  'endedOthers',
+  'invited',
+  'noted',
+  'provedPassword',
+  'removed',
+  'renewed',
+  'requestPasswordReset',
+  'resent',
+  'resetPassword',
+  'resetSecondFactor',
+  'signIn',
+  'signOut',
+  'started',
+  'unarchived',
+  'updated',
+  'verified',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an action was done to. An entry of a refused call has `call` instead. */
+export const AUDIT_ENTITIES = [
+  'conversionRun',
+  'invite',
+  'licence',
+  'licences',
+  'location',
+  'note',
+  'organisation',
+  'package',
+  'passkey',
+  'recoveryCodes',
+  'region',
+  'session',
+  'totp',
+  'user',
+  'v1Contract',
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
 /** The only order there is: newest first. */
 export const AUDIT_SORTS = ['at'] as const;
 

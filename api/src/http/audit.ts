@@ -1,3 +1,4 @@
+import type { Call } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
 import type { Change, Origin } from './call-context.ts';
 
@@ -8,25 +9,32 @@ export interface AuditedBy {
   origin: Origin;
 }
 
+/** An entry of the audit log about a call that was refused. */
+export interface RefusedCall extends Pick<Change, 'name' | 'fields'> {
+  action: Call['name'];
+  entity: 'call';
+  id: string;
+}
+
 const SECRET = /password|token|secret|hash|recovery|activation_key/i;
 const HIDDEN = { from: '…', to: '…' };
 
-/** People read these lines: that a secret was changed may stand there, what it was may not. */
+/** The log says that a secret was changed, never its value. */
 const withoutSecrets = (fields: NonNullable<Change['fields']>): NonNullable<Change['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, SECRET.test(name) ? HIDDEN : change]));
 
-/** Writes down who changed what, in the transaction that changes it. */
+/** Writes audit entries; a change is recorded in the transaction that makes it. */
 export const writeAudit = async (
   tx: Tx,
   by: AuditedBy,
-  changes: readonly Change[],
+  entries: readonly (Change | RefusedCall)[],
   refused?: string,
 ): Promise<void> => {
-  if (changes.length === 0) return;
+  if (entries.length === 0) return;
   await tx
     .insertInto('audit_log')
     .values(
-      changes.map(({ action, entity, id, name, fields }) => ({
+      entries.map(({ action, entity, id, name, fields }) => ({
         distributor_id: by.distributor,
         actor_id: by.actorId,
         actor_name: by.actorName,
@@ -43,7 +51,7 @@ export const writeAudit = async (
     .execute();
 };
 
-/** The fields that differ between what stood and what is asked for. */
+/** The fields whose requested value differs from the current one. */
 export const differences = <T extends object>(before: T, after: Partial<T>): NonNullable<Change['fields']> => {
   const fields: NonNullable<Change['fields']> = {};
   for (const key of Object.keys(after) as (keyof T & string)[]) {

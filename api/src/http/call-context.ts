@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@hub/contract/audit';
 import type { Call, CallInput } from '@hub/contract/call';
 import { Refusal } from './refusal.ts';
 
@@ -18,12 +19,13 @@ export interface Origin {
   requestId: string;
 }
 
+/** An entry of the audit log about something that was done. */
 export interface Change {
-  action: string;
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   id: string | number;
   name?: string;
-  /** Field to its value before and after; empty when the action says it all. */
+  /** The changed fields with their values before and after. */
   fields?: Record<string, { from: unknown; to: unknown }>;
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@hub/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { type AuditedBy, writeAudit } from './audit.ts';
+import { type AuditedBy, type RefusedCall, writeAudit } from './audit.ts';
 import type { Refusal } from './refusal.ts';
 
 const MAX_URL_LENGTH = 300;
@@ -22,7 +22,7 @@ export const auditRefusal = (
   reason: string,
   about?: string,
 ): Promise<void> => {
-  const attempt = {
+  const attempt: RefusedCall = {
     action: call.name,
     entity: 'call',
     id: request.url.slice(0, MAX_URL_LENGTH),

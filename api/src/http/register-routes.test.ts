@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { openTestHub, Person, type TestHub } from '../testing/test-hub.ts';
+import type { Change } from './call-context.ts';
 import { sendRefusal } from './error-handler.ts';
 import { registerRoutes } from './register-routes.ts';
 import { type Route, route } from './route.ts';
@@ -45,7 +46,7 @@ const odd = call({
 const oddRead = call({ ...odd, name: 'oddRead', method: 'GET', path: '/odd-read' });
 
 describe('a use case that goes wrong', () => {
-  const change = { action: 'created', entity: 'organisation', id: 0 };
+  const change: Change = { action: 'created', entity: 'organisation', id: 0 };
 
   it('[guarantee 14] by an answer that breaks the contract gives a plain 500, and its change is undone', async () => {
     const person = await serverOf(

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditEntity } from '@hub/contract/audit';
+
 /** Who did what, and what was refused. */
 const audit = {
   title: 'Audit log',
@@ -59,10 +61,10 @@ export const auditActions = {
   unarchived: 'Unarchived',
   updated: 'Updated',
   verified: 'Verified',
-} as const;
+} as const satisfies Record<AuditAction, string>;
 
+/** A session is not named: its actions, such as signing in, say it all. */
 export const auditEntities = {
-  contract: 'V1 contract',
   conversionRun: 'batch conversion',
   invite: 'invitation',
   licence: 'licence',
@@ -76,7 +78,7 @@ export const auditEntities = {
   region: 'region',
   totp: 'authenticator app',
   user: 'user',
-} as const;
+} as const satisfies Record<Exclude<AuditEntity, 'session' | 'v1Contract'>, string>;
 
 /** Added by the screen itself when it is opened. */
 export const auditMessages = { audit, auditActions, auditEntities } as const;

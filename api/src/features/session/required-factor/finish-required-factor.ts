@@ -34,7 +34,7 @@ export const finishRequiredFactor = async <C extends Call>(
       { email: holder.email, name: holder.first_name },
       kind === 'totp' ? 'totpAdded' : 'passkeyAdded',
     );
-    const change = { action: 'added', entity: kind, id: uuid_id };
+    const change = { action: 'added', entity: kind, id: uuid_id } as const;
     return {
       opened: await openSession(tx, services, caller, holder.distributor_id, holder, [change]),
       codes: recoveryCodes,
