@@ -78,7 +78,8 @@ export const auditEntities = {
   region: 'region',
   totp: 'authenticator app',
   user: 'user',
-} as const satisfies Record<Exclude<AuditEntity, 'session' | 'v1Contract'>, string>;
+  v1Contract: 'V1 contract',
+} as const satisfies Record<Exclude<AuditEntity, 'session'>, string>;
 
 /** Added by the screen itself when it is opened. */
 export const auditMessages = { audit, auditActions, auditEntities } as const;
