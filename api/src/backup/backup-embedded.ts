@@ -14,10 +14,10 @@ const copyDurably = (from: string, to: string): void => {
   renameDurably(`${to}.part`, to);
 };
 
-/** The hub that runs has the data to itself, so it takes a snapshot for us; otherwise we open the data ourselves. */
+/** A running hub has the data locked, so it takes a snapshot for us; otherwise the command opens the data itself. */
 export const backupEmbedded = async (directory: string, file: string): Promise<TableChecksums> => {
   if (!existsSync(clusterPath(directory)))
-    throw new OperatorError(`There is no data in ${directory}. Set HUB_DATA_DIR to the folder of the hub's data.`);
+    throw new OperatorError(`There is no data in ${directory}. Set HUB_DATA_DIR to the hub's data folder.`);
   let unlock: () => void;
   try {
     unlock = lockData(directory);

@@ -7,8 +7,8 @@ import { createPrivateFile, renameDurably, syncFile, writeDurably } from '../fil
 import { findTools, runTool } from './postgres-tools.ts';
 
 /**
- * Backs a PostgreSQL database up while it is in use. pg_dump and the checksums look at one and the same moment, so that a
- * restore can prove that it brought back exactly that.
+ * Backs up a PostgreSQL database while it is in use. pg_dump and the checksums use the same snapshot, so that a restore
+ * can verify that it restored exactly that.
  */
 export const backupPostgres = async (url: string, file: string): Promise<TableChecksums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
@@ -16,14 +16,14 @@ export const backupPostgres = async (url: string, file: string): Promise<TableCh
   try {
     return await database.asOwner(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-      // Nothing happens on this connection for as long as pg_dump takes.
+      // This connection is idle for as long as pg_dump takes.
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const { rows } = await sql<{ snapshot: string; version: number }>`
         select pg_export_snapshot() as snapshot, current_setting('server_version_num')::integer as version`.execute(tx);
       const { snapshot = '', version = 0 } = rows[0] ?? {};
       const folder = findTools(Math.floor(version / 10_000));
       const dump = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`];
-      // Made first, so that nobody else may read it at any moment.
+      // Created first with private permissions: pg_dump would use the umask.
       closeSync(createPrivateFile(part));
       await runTool({ folder, tool: 'pg_dump', url, args: [...dump, `--file=${part}`] });
       await runTool({ folder, tool: 'pg_restore', url, args: ['--list', part] });

@@ -11,10 +11,10 @@ export interface Arguments {
   replace: boolean;
 }
 
-/** npm runs commands in the project's folder and tells where it was called. */
+/** npm runs commands in the project folder; INIT_CWD is where it was called. */
 export const fullPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 
-/** The one file that both commands are about. */
+/** Both commands take one file. */
 export const readArguments = (usage: string): Arguments => {
   try {
     const { values, positionals } = parseArgs({
@@ -22,7 +22,7 @@ export const readArguments = (usage: string): Arguments => {
       options: { replace: { type: 'boolean', default: false } },
     });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new Error('One file must be named.');
+    if (file === undefined || others.length > 0) throw new Error('Name exactly one file.');
     return { file, replace: values.replace };
   } catch (error) {
     throw new OperatorError(`${(error as Error).message} Usage: ${usage}`);
@@ -44,7 +44,7 @@ export const kindOfBackup = (file: string): 'postgres' | 'embedded' | undefined 
   return head[0] === 0x1f && head[1] === 0x8b ? 'embedded' : undefined;
 };
 
-/** Runs a command to its end, with a sentence instead of a stack where the operator can mend what is wrong. */
+/** Runs a command; a problem that the operator can fix is printed without a stack trace. */
 export const runCommand = (work: () => Promise<void>): void => {
   work().catch((error: unknown) => {
     process.stderr.write(`${error instanceof OperatorError ? error.message : startProblem(error, process.env)}\n`);

@@ -1,4 +1,4 @@
-/** What the person at the terminal can do something about, as a sentence for them. */
+/** A problem that the operator can fix; its message is all they need. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

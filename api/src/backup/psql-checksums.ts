@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline';
 import { CHECKSUM_STATEMENTS, STABLE_TEXT_SETTINGS, type TableChecksums } from '../db/table-checksums.ts';
-import type { Talk } from './postgres-tools.ts';
+import type { ToolStreams } from './postgres-tools.ts';
 
-/** How psql must be told to write, so that its lines can be read here. */
-export const READABLE = ['--tuples-only', '--no-align', '--field-separator=\t'];
-const END = 'these were the checksums';
+/** Makes psql write one tab-separated line per row. */
+export const TAB_SEPARATED = ['--tuples-only', '--no-align', '--field-separator=\t'];
+const END_MARKER = 'end of checksums';
 
-/** The checksums of every table as a running psql sees them, in the midst of its transaction. */
-export const sumsInPsql = async ({ input, output }: Talk): Promise<TableChecksums> => {
-  // A restore leaves the session without a search path; texts are to be made as in any other session.
-  input.write(`reset search_path;\n${STABLE_TEXT_SETTINGS};\n${CHECKSUM_STATEMENTS}\n\\gexec\n\\echo ${END}\n`);
+/** The checksums of every table as a running psql sees them inside its transaction. */
+export const readChecksumsInPsql = async ({ input, output }: ToolStreams): Promise<TableChecksums> => {
+  // A restore leaves the session without a search path, which would change the text of some values.
+  input.write(`reset search_path;\n${STABLE_TEXT_SETTINGS};\n${CHECKSUM_STATEMENTS}\n\\gexec\n\\echo ${END_MARKER}\n`);
   const checksums: TableChecksums = {};
   for await (const line of createInterface({ input: output })) {
-    if (line === END) return checksums;
-    // Other statements have answers, too, but none has three columns.
+    if (line === END_MARKER) return checksums;
+    // Other statements print rows too, but none with three columns.
     const [name, rows, checksum, ...others] = line.split('\t');
     if (name !== undefined && rows !== undefined && checksum !== undefined && others.length === 0)
       checksums[name] = { rows: Number(rows), checksum };

@@ -14,30 +14,30 @@ import { OperatorError } from './operator-error.ts';
 
 export interface RestoredEmbedded {
   checksums: TableChecksums;
-  /** Where the data is that was there before. */
-  aside: string | undefined;
+  /** Where the replaced data is kept. */
+  previous: string | undefined;
 }
 
-/** Builds the data aside, reads all of it, and only then puts it in place; what was there is kept under another name. */
+/** Builds and verifies the data in another folder, and only then moves it into place; existing data is kept under another name. */
 export const restoreEmbedded = async (directory: string, file: string, replace: boolean): Promise<RestoredEmbedded> => {
   const unlock = lockData(directory);
   try {
     const cluster = clusterPath(directory);
-    const occupied = existsSync(cluster);
-    if (occupied && !replace)
+    const exists = existsSync(cluster);
+    if (exists && !replace)
       throw new OperatorError(
-        `There is data in ${directory}. Add --replace to put the backup in its place, or set HUB_DATA_DIR to another folder; nothing was changed.`,
+        `There is already data in ${directory}. Add --replace to replace it with the backup, or set HUB_DATA_DIR to another folder; nothing was changed.`,
       );
     const checksums = await unpackImage(file, buildingPath(directory));
     const now = new Date();
-    const aside = occupied ? beforeRestorePath(cluster, now) : undefined;
-    // First of all, and with the data they are of: at a later start they would be taken for snapshots of the new data.
+    const previous = exists ? beforeRestorePath(cluster, now) : undefined;
+    // Moved first: a later start would take them for snapshots of the new data.
     const snapshots = snapshotsPath(directory);
     if (existsSync(snapshots)) renameDurably(snapshots, beforeRestorePath(snapshots, now));
-    if (aside !== undefined) renameDurably(cluster, aside);
+    if (previous !== undefined) renameDurably(cluster, previous);
     renameDurably(buildingPath(directory), cluster);
     rmSync(openMarkerPath(directory), { force: true });
-    return { checksums, aside };
+    return { checksums, previous };
   } finally {
     unlock();
   }

@@ -5,11 +5,11 @@ import { REVOKE_SESSIONS_SQL } from '../db/revoke-sessions.ts';
 import { differingTables, type TableChecksums } from '../db/table-checksums.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTools, runTool } from './postgres-tools.ts';
-import { READABLE, sumsInPsql } from './psql-checksums.ts';
-import { lookAtPlace, mustReplace } from './restore-target.ts';
+import { readChecksumsInPsql, TAB_SEPARATED } from './psql-checksums.ts';
+import { inspectTarget, mustReplace } from './restore-target.ts';
 
-// Roles belong to the whole server and are in no dump, but the dump's grants and policies name them.
-const ROLES = `
+// Roles belong to the whole server and are not part of a dump, but its grants and policies refer to them.
+const CREATE_ROLES = `
   do $$
   declare role_name text;
   begin
@@ -22,9 +22,9 @@ const ROLES = `
       end if;
     end loop;
   end $$;`;
-const GIVE_UP = 'drop schema public cascade;';
-// No dump makes this schema, as every new database has it, unless somebody has dropped it.
-const SCHEMA = `
+const DROP_SCHEMA = 'drop schema public cascade;';
+// A dump does not create this schema, because every new database has it.
+const CREATE_SCHEMA = `
   do $$
   begin
     if to_regnamespace('public') is null then
@@ -37,31 +37,28 @@ interface Restore {
   folder: string;
   url: string;
   file: string;
-  /** Whether what is in the database is given up. */
+  /** Whether existing data is dropped. */
   replaces: boolean;
 }
 
-/** A file that cannot be read, or is of something else, is found out before anything is given up for it. */
-const expectBackup = async ({ folder, url, file }: Restore): Promise<void> => {
-  let listed = '';
+/** Rejects an unreadable or foreign file before anything is dropped. */
+const requireHubBackup = async ({ folder, url, file }: Restore): Promise<void> => {
+  let contents = '';
   await runTool({
     folder,
     tool: 'pg_restore',
     url,
     args: ['--list', file],
-    async talk({ output }) {
-      listed = await text(output);
+    async communicate({ output }) {
+      contents = await text(output);
     },
   });
-  if (!/ TABLE public hub_migrations /.test(listed))
+  if (!/ TABLE public hub_migrations /.test(contents))
     throw new OperatorError(`${file} is not a backup of the hub; nothing was changed.`);
 };
 
-/**
- * In one transaction, which is committed when everything has arrived, every table was found to be what was backed up,
- * and what was open then is ended.
- */
-const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<TableChecksums> => {
+/** Restores in one transaction, which commits only after the checksums of every table were verified. */
+const restoreData = async ({ folder, url, file, replaces }: Restore): Promise<TableChecksums> => {
   let checksums: TableChecksums = {};
   let committing = false;
   try {
@@ -69,14 +66,14 @@ const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<Tabl
       folder,
       tool: 'psql',
       url,
-      // Not --single-transaction: that commits at the end of the input, also when whoever wrote it has died.
-      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', ...READABLE, '--file=-'],
-      async talk(talk) {
-        const { input, ended } = talk;
-        input.write(`begin;\n${ROLES}\n${replaces ? GIVE_UP : ''}\n${SCHEMA}\n`);
+      // Not --single-transaction: that commits at the end of the input, even if the writer has died.
+      args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', ...TAB_SEPARATED, '--file=-'],
+      async communicate(streams) {
+        const { input, ended } = streams;
+        input.write(`begin;\n${CREATE_ROLES}\n${replaces ? DROP_SCHEMA : ''}\n${CREATE_SCHEMA}\n`);
         const args = ['--no-owner', '--file=-', file];
-        await runTool({ folder, tool: 'pg_restore', url, args, output: input, until: ended });
-        checksums = await sumsInPsql(talk);
+        await runTool({ folder, tool: 'pg_restore', url, args, output: input, signal: ended });
+        checksums = await readChecksumsInPsql(streams);
         const different = differingTables(readChecksums(file) ?? checksums, checksums);
         if (different.length > 0) throw new OperatorError(`The restored data differs in ${different.join(', ')}.`);
         committing = true;
@@ -90,15 +87,15 @@ const bringBack = async ({ folder, url, file, replaces }: Restore): Promise<Tabl
   }
 };
 
-/** Brings a backup back: all of it, equal in every table, or nothing. */
+/** Restores a backup completely and verified, or changes nothing. */
 export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableChecksums> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   try {
-    const place = await database.asOwner(lookAtPlace);
-    const replaces = mustReplace(place, replace);
-    const restore: Restore = { folder: findTools(Math.floor(place.version / 10_000)), url, file, replaces };
-    await expectBackup(restore);
-    return await bringBack(restore);
+    const target = await database.asOwner(inspectTarget);
+    const replaces = mustReplace(target, replace);
+    const restore: Restore = { folder: findTools(Math.floor(target.version / 10_000)), url, file, replaces };
+    await requireHubBackup(restore);
+    return await restoreData(restore);
   } finally {
     await database.close();
   }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** What is there where a backup shall be restored into. */
-export interface Place {
+/** What the database to restore into contains. */
+export interface RestoreTarget {
   version: number;
-  /** Tables and views, in whatever schema, but those of the system and of extensions, which a new database may have. */
+  /** Tables and views in any schema, without those of the system and of extensions, which a new database may have. */
   relations: number;
   isHub: boolean;
   servers: number;
 }
 
-export const lookAtPlace = async (tx: Tx): Promise<Place> => {
-  const { rows } = await sql<Place>`
+export const inspectTarget = async (tx: Tx): Promise<RestoreTarget> => {
+  const { rows } = await sql<RestoreTarget>`
     select current_setting('server_version_num')::integer as version,
       (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
@@ -25,14 +25,14 @@ export const lookAtPlace = async (tx: Tx): Promise<Place> => {
   return rows[0] ?? { version: 0, relations: 0, isHub: false, servers: 0 };
 };
 
-/** Whether what is there is to be given up; refuses to give up what the operator did not name, or what is no hub's. */
-export const mustReplace = ({ relations, isHub, servers }: Place, replace: boolean): boolean => {
+/** Whether existing data is replaced; refuses without --replace, or if the data is not a hub's. */
+export const mustReplace = ({ relations, isHub, servers }: RestoreTarget, replace: boolean): boolean => {
   if (servers > 0) throw new OperatorError('A hub is connected to this database. Stop it first; nothing was changed.');
   if (relations === 0) return false;
   if (!replace)
     throw new OperatorError(
-      'This database is not empty. Restore into an empty one, or add --replace to give up what is in it; nothing was changed.',
+      'This database is not empty. Restore into an empty one, or add --replace to delete its contents; nothing was changed.',
     );
-  if (!isHub) throw new OperatorError("This database is not a hub's; nothing was changed.");
+  if (!isHub) throw new OperatorError('This is not a hub database; nothing was changed.');
   return true;
 };

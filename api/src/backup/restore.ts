@@ -7,32 +7,32 @@ import { OperatorError } from './operator-error.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
-const ENDED = 'Sessions of that time were ended: everybody signs in anew.';
+const SESSIONS_ENDED = 'Sessions from that time were ended: everybody has to sign in again.';
 
-const told = (checksums: TableChecksums, file: string): string =>
+const summary = (checksums: TableChecksums, file: string): string =>
   existsSync(checksumsPath(file))
-    ? `Restored ${describeChecksums(checksums)}, every table equal to what was backed up.\n${ENDED}`
-    : `Restored ${describeChecksums(checksums)}. There was no ${checksumsPath(file)} to compare them with.\n${ENDED}`;
+    ? `Restored ${describeChecksums(checksums)}, every table equal to what was backed up.\n${SESSIONS_ENDED}`
+    : `Restored ${describeChecksums(checksums)}. There was no ${checksumsPath(file)} to compare with.\n${SESSIONS_ENDED}`;
 
-/** `npm run restore -- <file> [--replace]`: brings a backup back, into an empty place unless told otherwise. */
+/** `npm run restore -- <file> [--replace]`: restores a backup, into an empty database unless --replace is given. */
 runCommand(async () => {
-  const { file: given, replace } = readArguments('npm run restore -- <file> [--replace]');
-  const file = fullPath(given);
+  const { file: argument, replace } = readArguments('npm run restore -- <file> [--replace]');
+  const file = fullPath(argument);
   const { databaseUrl, dataDir } = readConfig(process.env);
   const kind = kindOfBackup(file);
-  const wanted = databaseUrl === undefined ? 'embedded' : 'postgres';
-  if (kind === undefined) throw new OperatorError(`${given} is not a backup of the hub.`);
-  if (kind !== wanted)
+  const configured = databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (kind === undefined) throw new OperatorError(`${argument} is not a backup of the hub.`);
+  if (kind !== configured)
     throw new OperatorError(
       kind === 'postgres'
-        ? `${given} is a backup of a PostgreSQL database: set DATABASE_URL to the one to restore into.`
-        : `${given} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to where it shall be.`,
+        ? `${argument} is a backup of a PostgreSQL database: set DATABASE_URL to the database to restore into.`
+        : `${argument} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to the target folder.`,
     );
-  if (databaseUrl !== undefined) return say(told(await restorePostgres(databaseUrl, file, replace), file));
-  const { checksums, aside } = await restoreEmbedded(dataDir, file, replace);
-  say(told(checksums, file));
-  if (aside !== undefined)
+  if (databaseUrl !== undefined) return say(summary(await restorePostgres(databaseUrl, file, replace), file));
+  const { checksums, previous } = await restoreEmbedded(dataDir, file, replace);
+  say(summary(checksums, file));
+  if (previous !== undefined)
     say(
-      `What was there before is kept in ${aside}; delete it, and the snapshots beside it, when it is no longer wanted.`,
+      `The previous data is kept in ${previous}; delete it, and the snapshots beside it, when you no longer need it.`,
     );
 });
