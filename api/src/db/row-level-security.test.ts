@@ -1,7 +1,6 @@
 import { createOrganisation } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startHousekeeping } from '../housekeeping.ts';
 import { hashOfToken, newToken } from '../secrets/tokens.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import type { Tx } from './database.ts';
@@ -29,29 +28,29 @@ const tablesOfDistributors = async (): Promise<string[]> => {
 const mayRead = (table: string) =>
   hub.rows<{ may: boolean }>("select has_any_column_privilege('hub_app', ?::text, 'select') as may", table);
 
-describe('the second wall', () => {
-  it('[guarantee 12] stands before every table that has a distributor', async () => {
+describe('row-level security', () => {
+  it('[guarantee 12] is enabled on every table with a distributor_id', async () => {
     const tables = await tablesOfDistributors();
     expect(tables).toEqual(expect.arrayContaining(['organisations', 'locations', 'users', 'licences', 'audit_log']));
     for (const table of tables) {
       const [readable] = await mayRead(table);
       if (readable?.may !== true) continue;
-      const [wall] = await hub.rows<{ enabled: boolean; policies: number }>(
+      const [security] = await hub.rows<{ enabled: boolean; policies: number }>(
         `select c.relrowsecurity as enabled,
            (select count(*)::integer from pg_policies p where p.tablename = c.relname and 'hub_app' = any (p.roles)) as policies
          from pg_class c where c.relname = ? and c.relnamespace = 'public'::regnamespace`,
         table,
       );
-      expect({ table, ...wall }).toEqual({ table, enabled: true, policies: expect.any(Number) });
-      expect(wall?.policies, table).toBeGreaterThan(0);
+      expect({ table, ...security }).toEqual({ table, enabled: true, policies: expect.any(Number) });
+      expect(security?.policies, table).toBeGreaterThan(0);
     }
   });
 
-  it('[guarantee 12] shows no row of any of them to a query that was never told a distributor', async () => {
+  it('[guarantee 12] shows no rows of these tables to a query without a distributor scope', async () => {
     for (const table of await tablesOfDistributors()) {
       const [readable] = await mayRead(table);
       if (readable?.may !== true) continue;
-      // The provider's packages belong to no distributor and are everybody's.
+      // The provider's packages belong to no distributor and are visible to all.
       const { rows } = await asApp((tx) =>
         sql<{
           rows: number;
@@ -70,7 +69,7 @@ describe('the second wall', () => {
     'settings',
     'hub_migrations',
     'sign_in_tickets',
-  ])('[guarantee 12] keeps %s from those who work for a distributor', async (table) => {
+  ])('[guarantee 12] hides the table %s from the role of distributor requests', async (table) => {
     await expect(asApp((tx) => sql`select * from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
@@ -82,13 +81,13 @@ describe('the second wall', () => {
     ['totp_setups', 'sealed_secret'],
     ['recovery_codes', 'code_hash'],
     ['passkey_challenges', 'challenge_hash'],
-  ])('[guarantee 12] keeps %s.%s from those who work for a distributor', async (table, column) => {
+  ])('[guarantee 12] hides the column %s.%s from the role of distributor requests', async (table, column) => {
     await expect(asApp((tx) => sql`select ${sql.ref(column)} from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  it('[guarantee 12] lets those who work for a distributor change names and roles of people, and neither add a person nor set a password', async () => {
+  it('[guarantee 12] lets distributor requests change names and roles of users, but neither add a user nor set a password', async () => {
     const refused = [
       sql`update users set password_hash = 'x'`,
       sql`update users set is_demo = true`,
@@ -101,12 +100,12 @@ describe('the second wall', () => {
     await asApp((tx) => sql`update users set first_name = 'x'`.execute(tx));
   });
 
-  it('lets nobody who works for a distributor change or delete an audit line', async () => {
+  it('lets no distributor request change or delete an audit entry', async () => {
     await expect(asApp((tx) => sql`update audit_log set action = ''`.execute(tx))).rejects.toThrow(/permission denied/);
     await expect(asApp((tx) => sql`delete from audit_log`.execute(tx))).rejects.toThrow(/permission denied/);
   });
 
-  it('[guarantee 12] refuses to write a row into another distributor', async () => {
+  it('[guarantee 12] refuses to write a row of another distributor', async () => {
     const write = asApp(async (tx) => {
       await sql`select set_config('hub.distributor', '1', true)`.execute(tx);
       await sql`insert into organisations (distributor_id, name) values (2, 'Smuggled')`.execute(tx);
@@ -114,7 +113,7 @@ describe('the second wall', () => {
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('[guarantee 12] has no owner of tables behind it: neither role can log in or owns anything', async () => {
+  it('[guarantee 12] cannot be bypassed by its roles: neither can log in or owns a table', async () => {
     const roles = await hub.rows(
       "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname like 'hub\\_%' and rolname in ('hub_app', 'hub_system') order by 1",
     );
@@ -125,87 +124,14 @@ describe('the second wall', () => {
     expect(await hub.rows("select 1 from pg_tables where tableowner in ('hub_app', 'hub_system')")).toEqual([]);
   });
 
-  it.each(['read', 'write'] as const)('lets nobody in to %s with a token that nobody has', async (mode) => {
+  it.each(['read', 'write'] as const)('opens no %s transaction for an unknown session token', async (mode) => {
     const key = { hash: hashOfToken(newToken()), idleSeconds: 60 };
-    expect(await hub.database.withSession(key, mode, async () => 'entered')).toBeNull();
+    expect(await hub.database.withSession(key, mode, async () => 'not reached')).toBeNull();
   });
 });
 
-describe('transactions', () => {
-  it('never interleave, however many come at once', async () => {
-    const steps: string[] = [];
-    const turn = (name: string) =>
-      hub.database.asOwner(async (tx) => {
-        await sql`insert into settings (key, value) values (${name}, '1')`.execute(tx);
-        steps.push(`${name} in`);
-        await sql`select pg_sleep(0.01)`.execute(tx);
-        const { rows } = await sql<{ key: string }>`select key from settings where key like 'turn-%'`.execute(tx);
-        steps.push(`${name} out`);
-        if (rows.length > 0) throw new Error(`undo ${name}`);
-      });
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_unused, place) => turn(`turn-${place}`)));
-    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(steps).toHaveLength(24);
-    // Each saw its own row alone, since all of them were undone; and nothing of any is left.
-    expect(await hub.rows("select 1 from settings where key like 'turn-%'")).toEqual([]);
-  });
-
-  it('are left as they were by a statement that fails, and the next one works', async () => {
-    await expect(hub.database.asSystem((tx) => sql`select nonsense`.execute(tx))).rejects.toThrow();
-    expect(await hub.rows('select current_setting(?::text, true) as role', 'role')).toEqual([{ role: 'none' }]);
-  });
-});
-
-describe('housekeeping', () => {
-  it('throws away what has run out, and keeps the rest', async () => {
-    const [user] = await hub.rows<{ uuid_id: string }>("select uuid_id from users where email = 'd1@hub.example'");
-    for (const [name, when] of [
-      ['old', '-40 days'],
-      ['new', '1 hour'],
-    ] as const) {
-      const at = `now() + interval '${when}'`;
-      const hash = hashOfToken(name);
-      await hub.rows(
-        `insert into sessions (token_hash, user_id, distributor_id, expires_at) values (?, ?::uuid, 1, ${at})`,
-        hash,
-        user?.uuid_id,
-      );
-      await hub.rows(
-        `insert into password_resets (token_hash, user_id, expires_at) values (?, ?::uuid, ${at})`,
-        hash,
-        user?.uuid_id,
-      );
-      await hub.rows(`insert into attempts (subject, failures, window_ends_at) values (?, 1, ${at})`, name);
-      await hub.rows(
-        `insert into idempotency_keys (distributor_id, user_id, key, call, body_hash, created_at) values (1, ?::uuid, ?, 'x', ?, ${at})`,
-        user?.uuid_id,
-        name,
-        hash,
-      );
-      await hub.rows(
-        `insert into mail_outbox (recipient, subject, text_body, html_body, created_at) values (?, '', '', '', ${at})`,
-        name,
-      );
-    }
-    const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
-    await housekeeping.tidy();
-    housekeeping.stop();
-    const counts = await hub.rows(
-      `select
-      (select count(*)::integer from sessions where token_hash in (?, ?)) as sessions,
-      (select count(*)::integer from password_resets) as resets,
-      (select count(*)::integer from attempts where subject in ('old', 'new')) as attempts,
-      (select count(*)::integer from idempotency_keys) as keys,
-      (select count(*)::integer from mail_outbox) as mails`,
-      hashOfToken('old'),
-      hashOfToken('new'),
-    );
-    expect(counts).toEqual([{ sessions: 1, resets: 1, attempts: 1, keys: 1, mails: 1 }]);
-  });
-});
-
-describe('a person of one distributor', () => {
-  it('[guarantee 14] creates rows that are that distributor’s, whatever the client says', async () => {
+describe('a user of one distributor', () => {
+  it('[guarantee 14] creates rows of that distributor, whatever the client sends', async () => {
     const d2 = await hub.as('d2');
     const { data } = await d2.send(
       createOrganisation,

@@ -75,7 +75,7 @@ describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot
       /^This database is not empty\. .* nothing was changed\.\n$/,
     );
     const { code, said } = await run('restore', 'other', file, '--replace');
-    expect([code, said]).toEqual([1, "This is not a hub database; nothing was changed.\n"]);
+    expect([code, said]).toEqual([1, 'This is not a hub database; nothing was changed.\n']);
     expect(await ask('other', 'select number from shop.orders')).toEqual([{ number: 7 }]);
   });
 

@@ -14,13 +14,13 @@ beforeAll(async () => {
   hub = await openTestHub();
 });
 
-/** A small world of its own for each run, so that a run takes nothing over from the one before. */
-const makeWorld = async (tx: Tx) => {
+/** New rows for each run, so that runs do not depend on each other. */
+const createFixture = async (tx: Tx) => {
   const organisations: number[] = [];
-  for (let place = 0; place < ORGANISATIONS; place += 1) {
+  for (let index = 0; index < ORGANISATIONS; index += 1) {
     const row = await tx
       .insertInto('organisations')
-      .values({ distributor_id: 1, name: `World ${place}`, organisation_code: null })
+      .values({ distributor_id: 1, name: `Counted ${index}`, organisation_code: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     organisations.push(row.id);
@@ -28,82 +28,82 @@ const makeWorld = async (tx: Tx) => {
   const locations = await tx
     .insertInto('locations')
     .values(
-      Array.from({ length: LOCATIONS }, (_unused, place) => ({
+      Array.from({ length: LOCATIONS }, (_unused, index) => ({
         distributor_id: 1,
-        organisation_id: organisations[place % ORGANISATIONS] ?? 0,
+        organisation_id: organisations[index % ORGANISATIONS] ?? 0,
         region_id: null,
-        name: `Place ${place}`,
+        name: `Location ${index}`,
       })),
     )
     .returning('id')
     .execute();
   return { organisations, locations: locations.map(({ id }) => id), licences: [] as string[], users: [] as string[] };
 };
-type World = Awaited<ReturnType<typeof makeWorld>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-const place = (most: number) => fc.nat({ max: most - 1 });
-const step = fc.oneof(
-  fc.record({ do: fc.constant('addLicences' as const), at: place(LOCATIONS), many: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ do: fc.constant('moveLicence' as const), which: place(LICENCES), at: place(LOCATIONS) }),
-  fc.record({ do: fc.constant('archiveLicence' as const), which: place(LICENCES), archived: fc.boolean() }),
-  fc.record({ do: fc.constant('archiveLocation' as const), at: place(LOCATIONS), archived: fc.boolean() }),
-  fc.record({ do: fc.constant('addRegion' as const), to: place(ORGANISATIONS) }),
-  fc.record({ do: fc.constant('removeRegions' as const), to: place(ORGANISATIONS) }),
-  fc.record({ do: fc.constant('addUser' as const), at: place(LOCATIONS) }),
-  fc.record({ do: fc.constant('moveUser' as const), which: place(LICENCES), at: place(LOCATIONS) }),
+const index = (length: number) => fc.nat({ max: length - 1 });
+const anyStep = fc.oneof(
+  fc.record({ do: fc.constant('addLicences' as const), at: index(LOCATIONS), count: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('moveLicence' as const), which: index(LICENCES), at: index(LOCATIONS) }),
+  fc.record({ do: fc.constant('archiveLicence' as const), which: index(LICENCES), archived: fc.boolean() }),
+  fc.record({ do: fc.constant('archiveLocation' as const), at: index(LOCATIONS), archived: fc.boolean() }),
+  fc.record({ do: fc.constant('addRegion' as const), to: index(ORGANISATIONS) }),
+  fc.record({ do: fc.constant('removeRegions' as const), to: index(ORGANISATIONS) }),
+  fc.record({ do: fc.constant('addUser' as const), at: index(LOCATIONS) }),
+  fc.record({ do: fc.constant('moveUser' as const), which: index(LICENCES), at: index(LOCATIONS) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 let serial = 0;
 
-const take = async (tx: Tx, world: World, taken: Step): Promise<void> => {
+const apply = async (tx: Tx, fixture: Fixture, step: Step): Promise<void> => {
   const archivedAt = (archived: boolean) => (archived ? sql<string>`now()` : null);
   serial += 1;
-  switch (taken.do) {
+  switch (step.do) {
     case 'addLicences': {
       const added = await sql<{ uuid_id: string }>`
         insert into licences (distributor_id, location_id, organisation_id, product_id, description, activation_key)
         select 1, l.id, l.organisation_id, (select min(id) from products), 'Counted', ${`counted-${serial}-`} || n
-        from locations l, generate_series(1, ${taken.many}::integer) n where l.id = ${world.locations[taken.at]}
+        from locations l, generate_series(1, ${step.count}::integer) n where l.id = ${fixture.locations[step.at]}
         returning uuid_id`.execute(tx);
-      world.licences.push(...added.rows.map(({ uuid_id }) => uuid_id));
+      fixture.licences.push(...added.rows.map(({ uuid_id }) => uuid_id));
       break;
     }
     case 'moveLicence':
       await sql`update licences set location_id = l.id, organisation_id = l.organisation_id from locations l
-        where uuid_id = ${world.licences[taken.which] ?? null} and l.id = ${world.locations[taken.at]}`.execute(tx);
+        where uuid_id = ${fixture.licences[step.which] ?? null} and l.id = ${fixture.locations[step.at]}`.execute(tx);
       break;
     case 'archiveLicence':
-      await sql`update licences set archived_at = ${archivedAt(taken.archived)}
-        where uuid_id = ${world.licences[taken.which] ?? null}`.execute(tx);
+      await sql`update licences set archived_at = ${archivedAt(step.archived)}
+        where uuid_id = ${fixture.licences[step.which] ?? null}`.execute(tx);
       break;
     case 'archiveLocation':
-      await sql`update locations set archived_at = ${archivedAt(taken.archived)}
-        where id = ${world.locations[taken.at]}`.execute(tx);
+      await sql`update locations set archived_at = ${archivedAt(step.archived)}
+        where id = ${fixture.locations[step.at]}`.execute(tx);
       break;
     case 'addRegion':
       await sql`insert into regions (distributor_id, organisation_id, name)
-        values (1, ${world.organisations[taken.to]}, ${`Region ${serial}`})`.execute(tx);
+        values (1, ${fixture.organisations[step.to]}, ${`Region ${serial}`})`.execute(tx);
       break;
     case 'removeRegions':
-      await sql`delete from regions where organisation_id = ${world.organisations[taken.to]}`.execute(tx);
+      await sql`delete from regions where organisation_id = ${fixture.organisations[step.to]}`.execute(tx);
       break;
     case 'addUser': {
       const email = `counted-${serial}@customer.example`;
       const added = await sql<{ uuid_id: string }>`
         insert into users (distributor_id, location_id, email, email_key, first_name, last_name, roles)
-        values (1, ${world.locations[taken.at]}, ${email}, ${email}, 'C', 'D', 32) returning uuid_id`.execute(tx);
-      world.users.push(...added.rows.map(({ uuid_id }) => uuid_id));
+        values (1, ${fixture.locations[step.at]}, ${email}, ${email}, 'C', 'D', 32) returning uuid_id`.execute(tx);
+      fixture.users.push(...added.rows.map(({ uuid_id }) => uuid_id));
       break;
     }
     case 'moveUser':
-      await sql`update users set location_id = ${world.locations[taken.at]}
-        where uuid_id = ${world.users[taken.which] ?? null}`.execute(tx);
+      await sql`update users set location_id = ${fixture.locations[step.at]}
+        where uuid_id = ${fixture.users[step.which] ?? null}`.execute(tx);
       break;
   }
 };
 
-/** Organisations from `since` on whose counts, or whose locations' counts, are not what there is. */
+/** Organisations from id `since` on, and their locations, whose stored counts are wrong. */
 const wrongCounts = (tx: Tx, since = 0) =>
   sql`select 'organisation' as what, id from organisations o
       where id >= ${since} and (
@@ -118,18 +118,18 @@ const wrongCounts = (tx: Tx, since = 0) =>
   );
 
 describe('stored counts', () => {
-  it('are right in the demo data', async () => {
+  it('are correct in the demo data', async () => {
     expect((await hub.database.asOwner((tx) => wrongCounts(tx))).rows).toEqual([]);
   });
 
-  it('stay right whatever is added, moved, archived and brought back', async () => {
+  it('stay correct whatever is added, moved, archived and restored', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 15 }), async (steps) => {
         const wrong = await hub.database
           .asOwner(async (tx) => {
-            const world = await makeWorld(tx);
-            for (const taken of steps) await take(tx, world, taken);
-            throw Object.assign(new Error('undone'), { wrong: (await wrongCounts(tx, world.organisations[0])).rows });
+            const fixture = await createFixture(tx);
+            for (const step of steps) await apply(tx, fixture, step);
+            throw Object.assign(new Error('undone'), { wrong: (await wrongCounts(tx, fixture.organisations[0])).rows });
           })
           .catch((error: Error & { wrong?: unknown[] }) => error.wrong ?? error);
         expect(wrong).toEqual([]);

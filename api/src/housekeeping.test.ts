@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startHousekeeping } from './housekeeping.ts';
+import { hashOfToken } from './secrets/tokens.ts';
+import { openTestHub, type TestHub } from './testing/test-hub.ts';
+
+let hub: TestHub;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+});
+
+describe('housekeeping', () => {
+  it('deletes expired rows and keeps the others', async () => {
+    const [user] = await hub.rows<{ uuid_id: string }>("select uuid_id from users where email = 'd1@hub.example'");
+    for (const [name, when] of [
+      ['old', '-40 days'],
+      ['new', '1 hour'],
+    ] as const) {
+      const at = `now() + interval '${when}'`;
+      const hash = hashOfToken(name);
+      await hub.rows(
+        `insert into sessions (token_hash, user_id, distributor_id, expires_at) values (?, ?::uuid, 1, ${at})`,
+        hash,
+        user?.uuid_id,
+      );
+      await hub.rows(
+        `insert into password_resets (token_hash, user_id, expires_at) values (?, ?::uuid, ${at})`,
+        hash,
+        user?.uuid_id,
+      );
+      await hub.rows(`insert into attempts (subject, failures, window_ends_at) values (?, 1, ${at})`, name);
+      await hub.rows(
+        `insert into idempotency_keys (distributor_id, user_id, key, call, body_hash, created_at) values (1, ?::uuid, ?, 'x', ?, ${at})`,
+        user?.uuid_id,
+        name,
+        hash,
+      );
+      await hub.rows(
+        `insert into mail_outbox (recipient, subject, text_body, html_body, created_at) values (?, '', '', '', ${at})`,
+        name,
+      );
+    }
+    const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
+    await housekeeping.tidy();
+    housekeeping.stop();
+    const counts = await hub.rows(
+      `select
+      (select count(*)::integer from sessions where token_hash in (?, ?)) as sessions,
+      (select count(*)::integer from password_resets) as resets,
+      (select count(*)::integer from attempts where subject in ('old', 'new')) as attempts,
+      (select count(*)::integer from idempotency_keys) as keys,
+      (select count(*)::integer from mail_outbox) as mails`,
+      hashOfToken('old'),
+      hashOfToken('new'),
+    );
+    expect(counts).toEqual([{ sessions: 1, resets: 1, attempts: 1, keys: 1, mails: 1 }]);
+  });
+});
