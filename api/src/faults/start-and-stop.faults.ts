@@ -63,12 +63,7 @@ describe('three servers that start at once on an empty PostgreSQL', () => {
     const upMs = performance.now() - start;
     for (const { port } of hubs) expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     const applied = await lookAt(cluster.url('empty'), (database) =>
-      database.asOwner((tx) =>
-        tx
-          .selectFrom('hub_migrations' as never)
-          .selectAll()
-          .execute(),
-      ),
+      database.asOwner((tx) => tx.selectFrom('hub_migrations').selectAll().execute()),
     );
     const names = (await readMigrations()).map(({ name }) => name);
     expect((applied as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(names);

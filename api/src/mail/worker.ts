@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 12;
 const IDLE_MS = 1_000;
 
 interface DueMail {
-  id: string;
+  id: number;
   recipient: string;
   subject: string;
   text_body: string;

@@ -1,0 +1,86 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
+
+export interface LicenceTables {
+  products: {
+    id: Generated<number>;
+    name: string;
+    key_name: string;
+  };
+
+  product_modules: {
+    id: Generated<number>;
+    product_id: number;
+    name: string;
+    product_module_type: 'screen' | 'feature';
+  };
+
+  packages: {
+    id: Generated<number>;
+    distributor_id: number | null;
+    product_id: number;
+    name: string;
+    description: Generated<string>;
+    is_active: Generated<boolean>;
+    allows_additional_features: Generated<boolean>;
+    created_at: TimestampWithDefault;
+    updated_at: NullableTimestamp;
+    version: Generated<number>;
+    name_key: GeneratedAlways<string>;
+  };
+
+  package_modules: {
+    package_id: number;
+    product_id: number;
+    module_id: number;
+  };
+
+  licences: {
+    uuid_id: Generated<string>;
+    distributor_id: Generated<number>;
+    location_id: number;
+    organisation_id: number;
+    product_id: number;
+    base_package_id: number | null;
+    product_modules: Generated<number[]>;
+    description: string;
+    purchase_order: Generated<string>;
+    license_colour: Generated<string>;
+    expiry_date: NullableTimestamp;
+    activation_key: string;
+    created_at: TimestampWithDefault;
+    created_by: string | null;
+    created_by_name: Generated<string>;
+    updated_at: NullableTimestamp;
+    is_active: Generated<boolean>;
+    activated_at: NullableTimestamp;
+    is_verified: Generated<boolean>;
+    last_online_date: NullableTimestamp;
+    device_serial: string | null;
+    licensed_app_version: string | null;
+    operating_system_version: string | null;
+    archived_at: NullableTimestamp;
+    version: Generated<number>;
+    description_key: GeneratedAlways<string>;
+    search: GeneratedAlways<string>;
+  };
+
+  licence_activity: {
+    id: Generated<number>;
+    distributor_id: Generated<number>;
+    licence_id: string;
+    action_date: TimestampWithDefault;
+    action_string: string;
+    is_custom_note: Generated<boolean>;
+    created_by_id: string | null;
+    created_by_name: Generated<string>;
+  };
+
+  signing_keys: {
+    key_id: string;
+    public_key: string;
+    private_key: string;
+    created_at: TimestampWithDefault;
+    retired_at: NullableTimestamp;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp, TimestampWithDefault } from './timestamps.ts';
+
+export interface SessionTables {
+  sessions: {
+    token_hash: Buffer;
+    id: Generated<string>;
+    user_id: string;
+    distributor_id: number;
+    created_at: TimestampWithDefault;
+    last_seen_at: TimestampWithDefault;
+    expires_at: Timestamp;
+    ip: Generated<string>;
+    user_agent: Generated<string>;
+  };
+
+  password_resets: {
+    token_hash: Buffer;
+    user_id: string;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+    created_at: TimestampWithDefault;
+  };
+
+  attempts: {
+    subject: string;
+    failures: number;
+    window_ends_at: Timestamp;
+  };
+
+  known_addresses: {
+    user_id: string;
+    ip: string;
+    proved_at: TimestampWithDefault;
+  };
+}

@@ -1,0 +1,57 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
+
+export interface SystemTables {
+  mail_outbox: {
+    id: Generated<number>;
+    recipient: string;
+    subject: string;
+    text_body: string;
+    html_body: string;
+    created_at: TimestampWithDefault;
+    attempts: Generated<number>;
+    next_attempt_at: TimestampWithDefault;
+    claimed_until: NullableTimestamp;
+    sent_at: NullableTimestamp;
+    failed_at: NullableTimestamp;
+    last_error: string | null;
+  };
+
+  audit_log: {
+    id: Generated<number>;
+    at: TimestampWithDefault;
+    distributor_id: number | null;
+    actor_id: string | null;
+    actor_name: Generated<string>;
+    ip: Generated<string>;
+    request_id: Generated<string>;
+    action: string;
+    entity: string;
+    entity_id: Generated<string>;
+    entity_name: Generated<string>;
+    changes: ColumnType<Record<string, unknown>, string, never>;
+    refused: string | null;
+    search: GeneratedAlways<string>;
+  };
+
+  idempotency_keys: {
+    distributor_id: Generated<number>;
+    user_id: Generated<string>;
+    key: string;
+    call: string;
+    body_hash: Buffer;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: TimestampWithDefault;
+  };
+
+  settings: {
+    key: string;
+    value: ColumnType<unknown, string, string>;
+  };
+
+  hub_migrations: {
+    name: string;
+    checksum: string;
+    applied_at: TimestampWithDefault;
+  };
+}
