@@ -4,36 +4,42 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './checkbox-group-field.module.css';
 import { type FieldProps, useField } from './fields.tsx';
+import type { Values } from './values.ts';
 
 export interface CheckboxChoice {
   value: number;
   label: string;
-  /** Ticked whatever the field holds, and not to be changed. */
+  /** Checked whatever the field holds, and not to be changed. */
   fixed?: boolean;
   disabled?: boolean;
 }
 
-interface CheckboxGroupFieldProps extends FieldProps {
+type CheckboxGroupFieldProps<V extends Values> = FieldProps<V, number[]> & {
   choices: readonly CheckboxChoice[];
-  /** Instead of the ticks, where there is nothing to tick. */
+  /** Shown instead of the checkboxes where there are none. */
   empty?: ReactNode;
   /** Instead of only changing the field. */
   onCheck?: (values: number[]) => void;
-}
+};
 
-/** Several of a list. Its field holds the ids of what is ticked, without the fixed ones. */
-export function CheckboxGroupField({ choices, empty, onCheck, ...field }: CheckboxGroupFieldProps) {
-  const { value, onChange, onFocus, onBlur, id, name, defaultValue, ...props } = useField(field);
+/** Several of a list. Its field holds the ids of what is checked, without the fixed ones. */
+export function CheckboxGroupField<V extends Values>({
+  choices,
+  empty,
+  onCheck,
+  ...field
+}: CheckboxGroupFieldProps<V>) {
+  const { value, onChange, onFocus, onBlur, id, name, defaultValue, ...props } = useField(field).input;
   const held: number[] = Array.isArray(value) ? value : [];
   const fixed = choices.filter((choice) => choice.fixed).map((choice) => choice.value);
-  const ticked = choices.map((choice) => choice.value).filter((one) => held.includes(one) || fixed.includes(one));
+  const checked = choices.map((choice) => choice.value).filter((one) => held.includes(one) || fixed.includes(one));
   const change = (texts: string[]) => {
     const values = texts.map(Number).filter((one) => !fixed.includes(one));
     (onCheck ?? onChange)(values.sort((one, other) => one - other));
   };
   return (
     <div id={id} tabIndex={-1} className={classes.group}>
-      <Checkbox.Group {...props} value={ticked.map(String)} onChange={change}>
+      <Checkbox.Group {...props} value={checked.map(String)} onChange={change}>
         {choices.length === 0 && <p className={classes.empty}>{empty}</p>}
         <div className={classes.choices}>
           {choices.map((choice) => (

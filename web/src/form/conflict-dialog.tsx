@@ -5,27 +5,29 @@ import { Dialog } from '../ui/feedback/dialog.tsx';
 import footer from '../ui/feedback/dialog-footer.module.css';
 import { type Conflict, differences, likelySide, merged, type Side } from './conflict.ts';
 import classes from './form.module.css';
-import type { RecordFormState } from './use-record-form.ts';
+import type { RecordFormState } from './record-form-state.ts';
+import type { ReadableValues, Values } from './values.ts';
 
-interface ConflictDialogProps {
-  record: RecordFormState;
-  conflict: Conflict<Record<string, unknown>>;
-  show: Record<string, (value: unknown) => string>;
+interface ConflictDialogProps<V extends Values> {
+  record: RecordFormState<V>;
+  conflict: Conflict<V>;
+  show: ReadableValues<V>;
 }
 
 /** Both versions, field by field. The person chooses, and nothing is overwritten behind anyone's back. */
-export function ConflictDialog({ record, conflict, show }: ConflictDialogProps) {
+export function ConflictDialog<V extends Values>({ record, conflict, show }: ConflictDialogProps<V>) {
   const text = useText();
   const [sides, setSides] = useState<Record<string, Side>>({});
   const names = differences(conflict);
 
-  const readable = (name: string, value: unknown) => {
-    if (show[name]) return show[name](value);
+  const readable = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
+    const readAs = show[name];
+    if (readAs) return readAs(value);
     if (typeof value === 'boolean') return text(value ? 'form.yes' : 'form.no');
     return value === '' || value === null || value === undefined ? <em>{text('form.empty')}</em> : String(value);
   };
 
-  const choice = (name: string, side: Side, value: unknown) => (
+  const choice = <Name extends keyof V & string>(name: Name, side: Side, value: V[Name]) => (
     <label className={classes.version}>
       <input
         type="radio"
@@ -52,7 +54,7 @@ export function ConflictDialog({ record, conflict, show }: ConflictDialogProps) 
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{text(record.labels[name] ?? 'form.empty')}</th>
+                <th scope="row">{text(record.labels[name])}</th>
                 <td>{choice(name, 'mine', conflict.mine[name])}</td>
                 <td>{choice(name, 'theirs', conflict.theirs.values[name])}</td>
               </tr>

@@ -5,13 +5,16 @@ import { calendarDay } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { type FieldProps, useField } from './fields.tsx';
 import { parseDay } from './parse-day.ts';
+import type { Values } from './values.ts';
 
 const shown = (day: string): string => calendarDay(day) ?? '';
 
+type DateFieldProps<V extends Values> = FieldProps<V, string | null> & { placeholder?: string };
+
 /** A day, typed or chosen from a calendar. Its field holds `2027-03-05`, or null for none. */
-export function DateField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+export function DateField<V extends Values>({ placeholder, ...field }: DateFieldProps<V>) {
   const text = useText();
-  const { value, ...props } = useField(field);
+  const { value, ...props } = useField(field).input;
   return (
     <DateInput
       {...props}

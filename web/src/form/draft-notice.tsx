@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useText } from '../i18n/text.ts';
 import classes from './form.module.css';
-import type { RecordFormState } from './use-record-form.ts';
+import type { RecordFormState } from './record-form-state.ts';
 
-export function DraftNotice({ record }: { record: RecordFormState }) {
+export function DraftNotice({ record }: { record: Pick<RecordFormState<object>, 'hasDraft' | 'reset'> }) {
   const text = useText();
   return (
     <div role="status" className={classes.region}>

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { MessageKey } from '../i18n/message-key.ts';
 import { serverText, useText } from '../i18n/text.ts';
 import classes from './form.module.css';
-import type { RecordFormState } from './use-record-form.ts';
+import type { RecordFormState } from './record-form-state.ts';
+import type { Values } from './values.ts';
 
-/** All that keeps the record from being saved. Takes the focus each time saving was refused. */
-export function ErrorSummary({ record }: { record: RecordFormState }) {
+/** Everything that keeps the record from being saved. Takes the focus each time saving was refused. */
+export function ErrorSummary<V extends Values>({ record }: { record: RecordFormState<V> }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
-  const { attempt, refusal, labels, form, id } = record;
-  // In the order of the form, which is the order in which people mend them.
+  const { attempt, refusal, errors, id } = record;
+  const labels: Partial<Record<string, MessageKey>> = record.labels;
+  // In the order of the form, which is the order in which people correct them.
   const order = Object.keys(labels);
-  const problems = Object.entries(form.errors)
+  const problems = Object.entries(errors)
     .filter(([, message]) => message)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   // Said once: beside its field where it is about one.
@@ -29,15 +32,15 @@ export function ErrorSummary({ record }: { record: RecordFormState }) {
       <ul>
         {problems.map(([name, message]) => {
           const label = labels[name];
-          const words = serverText(String(message));
+          const problem = serverText(String(message));
           return (
             <li key={name}>
               {label ? (
                 <a href={`#${id}-${name}`} onClick={(event) => goToField(event, `${id}-${name}`)}>
-                  {text(label)}: {words}
+                  {text(label)}: {problem}
                 </a>
               ) : (
-                words
+                problem
               )}
             </li>
           );
@@ -47,7 +50,7 @@ export function ErrorSummary({ record }: { record: RecordFormState }) {
   );
 }
 
-/** Goes to the field without changing the address, which the router would take for a navigation. */
+/** Goes to the field without changing the URL, which the router would take for a navigation. */
 const goToField = (event: { preventDefault: () => void }, id: string): void => {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useText } from '../i18n/text.ts';
 import { StatusLabel } from '../ui/text/status-label.tsx';
-import type { RecordFormState } from './use-record-form.ts';
+import type { RecordFormState } from './record-form-state.ts';
 
 interface RecordPart {
-  record: RecordFormState;
+  record: Pick<RecordFormState<object>, 'id' | 'isDirty' | 'isSaving' | 'reset'>;
 }
 
 /** Submits the form from the page's header; pressing it twice saves once. */
 export function SaveButton({ record, label, disabled = false }: RecordPart & { label: string; disabled?: boolean }) {
   return (
-    <Button type="submit" form={record.id} loading={record.saving} disabled={disabled}>
+    <Button type="submit" form={record.id} loading={record.isSaving} disabled={disabled}>
       {label}
     </Button>
   );
@@ -18,9 +18,9 @@ export function SaveButton({ record, label, disabled = false }: RecordPart & { l
 
 export function ResetButton({ record }: RecordPart) {
   const text = useText();
-  if (!record.dirty) return null;
+  if (!record.isDirty) return null;
   return (
-    <Button variant="default" onClick={record.reset} disabled={record.saving}>
+    <Button variant="default" onClick={record.reset} disabled={record.isSaving}>
       {text('form.reset')}
     </Button>
   );
@@ -28,5 +28,7 @@ export function ResetButton({ record }: RecordPart) {
 
 export function UnsavedNote({ record }: RecordPart) {
   const text = useText();
-  return <span role="status">{record.dirty && <StatusLabel kind="waiting">{text('form.unsaved')}</StatusLabel>}</span>;
+  return (
+    <span role="status">{record.isDirty && <StatusLabel kind="waiting">{text('form.unsaved')}</StatusLabel>}</span>
+  );
 }

@@ -11,7 +11,7 @@ import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import type { Version } from './values.ts';
 
-interface Thing extends Record<string, unknown> {
+interface Thing {
   name: string;
   city: string;
 }

@@ -3,20 +3,20 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
+import type { RecordFormState } from './record-form-state.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { RecordFormState } from './use-record-form.ts';
+import type { ReadableValues, Values } from './values.ts';
 
-interface RecordFormProps {
-  record: RecordFormState;
-  /** How a value reads in the comparison of versions, where the value itself says little, such as an id. */
-  show?: Record<string, (value: unknown) => string>;
+interface RecordFormProps<V extends Values> {
+  record: RecordFormState<V>;
+  show?: ReadableValues<V>;
   /** An archived record can be read but not changed. */
   readOnly?: boolean;
   children: ReactNode;
 }
 
 /** The form of a record. Its buttons usually stand in the page's header: `SaveButton`, `ResetButton`, `UnsavedNote`. */
-export function RecordForm({ record, show, readOnly = false, children }: RecordFormProps) {
+export function RecordForm<V extends Values>({ record, show = {}, readOnly = false, children }: RecordFormProps<V>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void record.submit();
@@ -29,7 +29,7 @@ export function RecordForm({ record, show, readOnly = false, children }: RecordF
         {children}
       </fieldset>
       <UnsavedGuard records={() => [record]} />
-      {record.conflict && <ConflictDialog record={record} conflict={record.conflict} show={show ?? {}} />}
+      {record.conflict && <ConflictDialog record={record} conflict={record.conflict} show={show} />}
     </form>
   );
 }

@@ -5,10 +5,10 @@ import { useText } from '../i18n/text.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import footer from '../ui/feedback/dialog-footer.module.css';
 import { forgetDraft } from './drafts.ts';
-import type { RecordFormState } from './use-record-form.ts';
+import type { RecordFormState } from './record-form-state.ts';
 
 /** Something that is being edited. */
-export type Guarded = Pick<RecordFormState, 'name' | 'isDirtyNow'>;
+export type Guarded = Pick<RecordFormState<object>, 'name' | 'isDirtyNow'>;
 
 /** Asks before a link, Back, a reload or a closed tab throws away what was typed; once, however much there is. */
 export function UnsavedGuard({ records }: { records: () => readonly Guarded[] }) {

@@ -12,4 +12,7 @@ export interface Version<V extends Values> {
   etag: string | undefined;
 }
 
+/** How a value reads in the comparison of versions, where the value itself says little, such as an id. */
+export type ReadableValues<V extends Values> = { [Name in keyof V & string]?: (value: V[Name]) => string };
+
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

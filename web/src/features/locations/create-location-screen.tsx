@@ -47,8 +47,8 @@ export function CreateLocationScreen() {
 
   const choose = (chosen: number) => {
     // A region belongs to its organisation, so another organisation means another region.
-    record.form.setValues({ organisation_id: chosen, region_id: 0 });
-    record.form.clearErrors();
+    record.setValues({ organisation_id: chosen, region_id: 0 });
+    record.clearErrors();
   };
 
   return (

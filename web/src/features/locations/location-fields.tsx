@@ -2,7 +2,7 @@ import type { Location } from '@hub/contract/locations';
 import type { ReactNode } from 'react';
 import { CheckboxField, TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
 import { useText } from '../../i18n/text.ts';
 
@@ -47,14 +47,14 @@ export const LOCATION_LABELS: Labels<LocationValues> = {
 };
 
 interface LocationFieldsProps {
-  record: RecordFormState;
+  record: RecordFields<LocationValues>;
   /** The organisation and the region, which are chosen differently when creating and when editing. */
   children: ReactNode;
 }
 
 export function LocationFields({ record, children }: LocationFieldsProps) {
   const text = useText();
-  const hasOwnAddress = record.values.address_same_as_organisation !== true;
+  const hasOwnAddress = !record.values.address_same_as_organisation;
   return (
     <>
       <FormSection title={text('locations.general')}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../ui/controls/type-ahead.tsx';
@@ -11,7 +11,7 @@ import { listMatchingOrganisationsQuery } from './locations.queries.ts';
 import classes from './organisation-picker.module.css';
 
 interface OrganisationPickerProps {
-  record: RecordFormState;
+  record: RecordFields<{ organisation_id: number }>;
   /** 0 when none has been chosen. */
   organisationId: number;
   onChoose: (organisationId: number) => void;
@@ -22,17 +22,17 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
   const text = useText();
   const id = `${record.id}-organisation_id`;
   const label = text('locations.organisation');
-  const place = useRef<HTMLDivElement>(null);
-  const error = record.form.errors.organisation_id;
+  const container = useRef<HTMLDivElement>(null);
+  const error = record.errors.organisation_id;
 
   const change = (next: number) => {
     onChoose(next);
-    // What was pressed is gone; the focus goes to what came in its place.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, button')?.focus());
+    // The pressed button is gone; the focus goes to what replaced it.
+    requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {organisationId === 0 ? (
         <TypeAhead
           id={id}

@@ -1,9 +1,9 @@
 import { SelectField } from '../../form/fields.tsx';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 
 interface RegionChoiceProps {
-  record: RecordFormState;
+  record: RecordFields<{ region_id: number }>;
   regions: readonly { id: number; name: string }[];
   required: boolean;
 }

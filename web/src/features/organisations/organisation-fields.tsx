@@ -1,7 +1,7 @@
 import type { Organisation } from '@hub/contract/organisations';
 import { CheckboxField, TextField } from '../../form/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
 import { useText } from '../../i18n/text.ts';
 
@@ -46,7 +46,7 @@ export const ORGANISATION_LABELS: Labels<OrganisationValues> = {
 };
 
 /** The same fields when creating and when editing. */
-export function OrganisationFields({ record }: { record: RecordFormState }) {
+export function OrganisationFields({ record }: { record: RecordFields<OrganisationValues> }) {
   const text = useText();
   return (
     <>

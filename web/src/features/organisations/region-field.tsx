@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFormState } from '../../form/record-form-state.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import classes from './regions.module.css';
 
 interface RegionFieldProps {
-  record: RecordFormState;
+  record: RecordFormState<{ name: string }>;
   label: string;
   saveLabel: string;
   cancelLabel: string;
@@ -20,7 +20,7 @@ export function RegionField(props: RegionFieldProps) {
   const { record, label, saveLabel, cancelLabel, onCancel, editing, autoFocus = false } = props;
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const { error, ...field } = record.form.getInputProps('name');
+  const { error, ...field } = record.inputProps('name');
   const problem = error ?? record.refusal;
 
   useEffect(() => {
@@ -48,10 +48,10 @@ export function RegionField(props: RegionFieldProps) {
       />
       {editing && (
         <div className={classes.buttons}>
-          <Button type="submit" loading={record.saving} aria-label={saveLabel}>
+          <Button type="submit" loading={record.isSaving} aria-label={saveLabel}>
             {text('shared.save')}
           </Button>
-          <Button variant="default" onClick={onCancel} disabled={record.saving} aria-label={cancelLabel}>
+          <Button variant="default" onClick={onCancel} disabled={record.isSaving} aria-label={cancelLabel}>
             {text('form.cancel')}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
           saveLabel={text('organisations.saveRegion', { name })}
           cancelLabel={text('organisations.cancelRegion', { name })}
           onCancel={record.reset}
-          editing={record.dirty}
+          editing={record.isDirty}
         />
         <ActionIcon
           variant="subtle"

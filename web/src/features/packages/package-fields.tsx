@@ -4,12 +4,13 @@ import { listProductModulesQuery, listProductsQuery } from '../../client/catalog
 import { CheckboxGroupField } from '../../form/checkbox-group-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../form/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import type { PackageValues } from './package-values.ts';
 
 interface PackageFieldsProps {
-  record: RecordFormState;
+  record: RecordFields<PackageValues>;
   /** Licences use the package, so its product stays what it is. */
   isInUse?: boolean;
 }
@@ -39,7 +40,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
   const modules = useQuery(listProductModulesQuery());
   const queries = [products, modules];
   const isLoading = queries.some((query) => query.isLoading);
-  const chosen = Number(record.values.product_id);
+  const chosen = record.values.product_id;
   const ofProduct = modules.data?.filter(({ product_id }) => product_id === chosen) ?? [];
 
   if (queries.some((query) => query.isError && query.data === undefined)) {
@@ -68,7 +69,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
           ...(products.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         // The modules of one product are of no use to another.
-        onChoose={(id) => record.form.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
+        onSelect={(id) => record.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
       />
       <CheckboxGroupField
         record={record}

@@ -2,7 +2,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import type { RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
 import { SelectField } from '../../form/fields.tsx';
-import type { RecordFormState } from '../../form/use-record-form.ts';
+import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
@@ -16,7 +16,7 @@ export const roleAmong = (offered: readonly RoleMask[]) =>
   }, PROBLEM.role);
 
 interface RoleFieldProps {
-  record: RecordFormState;
+  record: RecordFields<{ roles: number }>;
   offered: readonly RoleMask[];
   help?: string | undefined;
   required?: boolean;

@@ -59,13 +59,13 @@ function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>
     >
       <ParagraphField record={record} name="note" required />
       <p role="alert" className={classes.problem}>
-        {record.refusal && !record.form.errors.note && serverText(record.refusal)}
+        {record.refusal && !record.errors.note && serverText(record.refusal)}
       </p>
       <div className={footer.footer}>
-        <Button variant="default" onClick={cancel} disabled={record.saving}>
+        <Button variant="default" onClick={cancel} disabled={record.isSaving}>
           {text('form.cancel')}
         </Button>
-        <Button type="submit" loading={record.saving}>
+        <Button type="submit" loading={record.isSaving}>
           {text('shared.save')}
         </Button>
       </div>

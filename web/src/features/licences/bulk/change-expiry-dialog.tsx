@@ -68,10 +68,10 @@ function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'o
         {record.refusal && serverText(record.refusal)}
       </p>
       <div className={footer.footer}>
-        <Button variant="default" onClick={onClose} disabled={record.saving}>
+        <Button variant="default" onClick={onClose} disabled={record.isSaving}>
           {text('form.cancel')}
         </Button>
-        <Button type="submit" loading={record.saving}>
+        <Button type="submit" loading={record.isSaving}>
           {text('shared.update')}
         </Button>
       </div>

@@ -2,15 +2,17 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { DateField } from '../../../form/date-field.tsx';
-import type { RecordFormState } from '../../../form/use-record-form.ts';
+import { useField } from '../../../form/fields.tsx';
+import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { expiryFor } from './expiry.ts';
 import classes from './expiry-fields.module.css';
 
 /** Lifetime or a last day. The toggle is the date's absence, and keeps nothing of its own. */
-export function ExpiryFields({ record }: { record: RecordFormState }) {
+export function ExpiryFields({ record }: { record: RecordFields<{ expiry_date: string | null }> }) {
   const text = useText();
-  const isLifetime = record.values.expiry_date === null;
+  const { value, setValue } = useField({ record, name: 'expiry_date' });
+  const isLifetime = value === null;
   return (
     <>
       <Switch
@@ -18,7 +20,7 @@ export function ExpiryFields({ record }: { record: RecordFormState }) {
         description={text('licences.lifetimeHelp')}
         checked={isLifetime}
         classNames={{ track: classes.track ?? '' }}
-        onChange={({ currentTarget }) => record.form.setFieldValue('expiry_date', expiryFor(currentTarget.checked))}
+        onChange={({ currentTarget }) => setValue(expiryFor(currentTarget.checked))}
       />
       <DateField
         record={record}

@@ -1,14 +1,15 @@
 import { KIT_COLOUR_NAMES, type KitColour } from '@hub/contract/kit-colours';
 import { useField } from '../../../form/fields.tsx';
-import type { RecordFormState } from '../../../form/use-record-form.ts';
+import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ColourDot } from '../../../ui/text/kit-colour-dot.tsx';
 import classes from './kit-colour-field.module.css';
 
 /** All colours side by side, one of them taken: a group of radio buttons, so that the arrow keys go through them. */
-export function KitColourField({ record }: { record: RecordFormState }) {
+export function KitColourField({ record }: { record: RecordFields<{ license_colour: KitColour }> }) {
   const text = useText();
-  const { id, label, value, onChange, error } = useField({ record, name: 'license_colour' });
+  const { value, setValue, input } = useField({ record, name: 'license_colour' });
+  const { id, label, error } = input;
   return (
     <fieldset id={id} tabIndex={-1} className={classes.field}>
       <legend>{label}</legend>
@@ -20,7 +21,7 @@ export function KitColourField({ record }: { record: RecordFormState }) {
               name={id}
               value={colour}
               checked={value === colour}
-              onChange={() => onChange(colour)}
+              onChange={() => setValue(colour)}
               className={classes.radio}
             />
             <ColourDot colour={colour} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { getLocationQuery } from '../../../client/record-queries.ts';
 import { useField } from '../../../form/fields.tsx';
-import type { RecordFormState } from '../../../form/use-record-form.ts';
+import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { locationPath } from '../../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../../ui/controls/type-ahead.tsx';
@@ -12,21 +12,22 @@ import classes from '../licence-screen.module.css';
 import { listMatchingLocationsQuery } from '../licences.queries.ts';
 
 interface LocationPickerProps {
-  record: RecordFormState;
+  record: RecordFields<{ org_location_id: number }>;
   canChange: boolean;
 }
 
 /** Where the licence is, as a link; changing it searches the locations of this distributor. */
 export function LocationPicker({ record, canChange }: LocationPickerProps) {
   const text = useText();
-  const { id, label, value, onChange, error } = useField({ record, name: 'org_location_id' });
+  const { value, setValue, input } = useField({ record, name: 'org_location_id' });
+  const { id, label, error } = input;
   const [searching, setSearching] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const turn = (toSearch: boolean) => {
     setSearching(toSearch);
-    // What was pressed is gone; the focus goes to what came in its place.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, button')?.focus());
+    // The pressed button is gone; the focus goes to what replaced it.
+    requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   const stop = (
     <Button variant="subtle" color="gray" size="compact-sm" onClick={() => turn(false)}>
@@ -34,7 +35,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
     </Button>
   );
   return (
-    <div ref={place}>
+    <div ref={container}>
       {searching ? (
         <>
           <TypeAhead
@@ -47,7 +48,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
             keyOf={(location) => location.id}
             nameOf={(location) => `${location.name} (${location.organisation_name})`}
             onChoose={(location) => {
-              onChange(location.id);
+              setValue(location.id);
               turn(false);
             }}
           />
@@ -62,7 +63,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
           error={error}
         >
           <div className={classes.chosen}>
-            <ChosenLocation id={Number(value)} />
+            <ChosenLocation id={value} />
             {canChange && (
               <Button
                 id={id}

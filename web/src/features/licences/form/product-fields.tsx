@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { CheckboxGroupField } from '../../../form/checkbox-group-field.tsx';
 import { SelectField } from '../../../form/fields.tsx';
-import type { RecordFormState } from '../../../form/use-record-form.ts';
+import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { addable, type Choices, chooseProduct, featureCheckboxes, packagesFor } from './licence-choices.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 interface ProductFieldsProps {
-  record: RecordFormState;
+  record: RecordFields<Choices>;
   catalogue: Catalogue;
   /** A new licence is made with a package that is for sale. */
   isNew?: boolean;
@@ -18,14 +18,14 @@ interface ProductFieldsProps {
 export function ProductFields({ record, catalogue, isNew = false }: ProductFieldsProps) {
   const text = useText();
   const { products, packages, modules, isLoading } = catalogue;
-  const { product_key, base_package_id, product_modules } = record.values as Choices;
+  const { product_key, base_package_id, product_modules } = record.values;
   const product = products.find(({ key_name }) => key_name === product_key);
   const offered = packagesFor(packages, product, isNew);
   const pack = packages.find(({ id }) => id === base_package_id);
 
   const choosePackage = (id: number) => {
     const next = packages.find((candidate) => candidate.id === id);
-    record.form.setValues({ base_package_id: id, product_modules: addable(next, product_modules) });
+    record.setValues({ base_package_id: id, product_modules: addable(next, product_modules) });
   };
   const packageHelp = () => {
     if (!product) return text('licences.productFirst');
@@ -57,7 +57,7 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
           { value: '', label: text(isLoading ? 'shell.loading' : 'licences.chooseProduct') },
           ...products.map(({ key_name, name }) => ({ value: key_name, label: name })),
         ]}
-        onChoose={(key) => record.form.setValues(chooseProduct(String(key ?? '')))}
+        onSelect={(key) => record.setValues(chooseProduct(String(key ?? '')))}
       />
       <SelectField
         record={record}
@@ -72,7 +72,7 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
             label: is_active ? name : text('licences.notForSale', { name }),
           })),
         ]}
-        onChoose={(id) => choosePackage(Number(id ?? 0))}
+        onSelect={(id) => choosePackage(Number(id ?? 0))}
       />
       <CheckboxGroupField
         record={record}
