@@ -2,6 +2,7 @@ import {
   type Compilable,
   type CompiledQuery,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -44,6 +45,8 @@ class Placeholder {
 }
 
 export type QueryCreator = Pick<Kysely<Tables>, 'selectFrom' | 'with'>;
+/** Unlike `Compilable<Row>`, which ignores its parameter, `Expression<Row>` checks the columns of the row. */
+type Query<Row> = Compilable<Row> & Expression<Row>;
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 const placeholder = (name: string): RawBuilder<never> => sql`${new Placeholder(name)}`;
@@ -56,7 +59,7 @@ let statements = 0;
  */
 export const prepared = <Values extends Record<string, unknown>, Row>(
   pool: PoolName,
-  build: (db: QueryCreator, value: Value<Values>) => Compilable<Row> | RawBuilder<Row>,
+  build: (db: QueryCreator, value: Value<Values>) => Query<Row> | RawBuilder<Row>,
 ): ((tx: Tx, values: Values) => Promise<Row[]>) => {
   let compiled: PreparedQuery | undefined;
   return async (tx, values) => {

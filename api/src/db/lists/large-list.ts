@@ -1,6 +1,6 @@
 import { LIMITS, PAGE_SIZES } from '@hub/contract/limits';
 import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
-import { type AliasedRawBuilder, type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { prepared, type QueryCreator, type Value } from '../prepared-query.ts';
 import { type Page, takeTotal } from './short-list.ts';
@@ -110,7 +110,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
         list
           .rows(withMatched(db, shape, value), keysOf(list, shape, value).as('k') as unknown as KeysOfPage)
           .select(totalOf(list, shape, value).as('total'))
-          .orderBy(sql`k.place`) as unknown as Compilable<Row & { total: number }>,
+          .orderBy(sql`k.place`) as unknown as SelectQueryBuilder<never, never, Row & { total: number }>,
     );
 
   return async (

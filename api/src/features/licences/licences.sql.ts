@@ -74,7 +74,7 @@ export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
       ? sql<number>`(select c.num_licenses from locations c where c.id = ${value('of')})`
       : undefined,
   rows: (db, keys) =>
-    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(COLUMNS).select(OTHER_FIELDS) as never,
+    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(COLUMNS).select(OTHER_FIELDS),
 });
 
 /** The licences that wait for verification; none where the distributor does not require it. */
@@ -119,14 +119,12 @@ export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Pr
 export const lockUnverified = (tx: Tx, search: string) =>
   unverified(tx, search).select(['l.uuid_id', 'l.description']).orderBy('l.uuid_id').forUpdate('l').execute();
 
-const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>(
-  'quick',
-  (db, value) =>
-    db
-      .selectFrom('licences as l')
-      .select([...COLUMNS, 'l.activation_key', 'l.version'])
-      .select([...OTHER_FIELDS, latestActivity])
-      .where('l.uuid_id', '=', value('uuid')) as never,
+const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>('quick', (db, value) =>
+  db
+    .selectFrom('licences as l')
+    .select([...COLUMNS, 'l.activation_key', 'l.version'])
+    .select([...OTHER_FIELDS, latestActivity])
+    .where('l.uuid_id', '=', value('uuid')),
 );
 
 /** One licence with its version. */

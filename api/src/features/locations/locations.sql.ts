@@ -56,7 +56,7 @@ const shared = {
       .innerJoin('locations as l', 'l.id', 'k.key')
       .leftJoin('organisations as o', 'o.id', 'l.organisation_id')
       .leftJoin('regions as r', 'r.id', 'l.region_id')
-      .select(COLUMNS) as never,
+      .select(COLUMNS),
 } as const;
 
 export const listLocationRows = largeList<LocationSort, Location>({

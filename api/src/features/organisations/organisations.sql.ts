@@ -54,7 +54,7 @@ export const listOrganisationRows = largeList<OrganisationSort, OrganisationRow>
       .selectFrom(keys)
       .innerJoin('organisations as o', 'o.id', 'k.key')
       .select(COLUMNS)
-      .select(regionsOf.as('regions')) as never,
+      .select(regionsOf.as('regions')),
 });
 
 const organisationOf = prepared<{ id: number }, OrganisationWithVersion>('quick', (db, value) =>
