@@ -35,14 +35,14 @@ export const startMailWorker = (
   smtpUrl: string,
   mode: 'automatic' | 'manual' = 'automatic',
 ): MailWorker => {
-  const transport = createTransport(smtpUrl, {
-    from: config.mailFrom,
+  const transport = createTransport({
+    url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as never);
+  });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> = Promise.resolve(0);
