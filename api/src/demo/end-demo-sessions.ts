@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 
-/** Where demo accounts may not sign in, the sessions that they opened while they might are ended too. */
+/** Ends the sessions that demo accounts opened before their sign-in was switched off. */
 export const endDemoSessions = async (tx: Tx): Promise<void> => {
   await tx
     .deleteFrom('sessions')

@@ -16,7 +16,7 @@ export const DEMO_ACCOUNTS = [
   { email: 'community@hub.example', roles: ROLE.User, distributor: 1, first: 'Cody', last: 'Community' },
 ] as const;
 
-/** The demo's people, at home in an office of their distributor. */
+/** The demo accounts, each in an office of its distributor. */
 export const fillAccounts = async (
   tx: Tx,
   distributors: readonly { number: number; name: string }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** What happened to the demo's licences, as the hub would have written it down. */
+/** The activity entries that the hub would have written for the demo licences. */
 export const fillActivity = async (tx: Tx): Promise<void> => {
   await sql`
     insert into licence_activity (distributor_id, licence_id, action_date, action_string, created_by_name)

@@ -75,11 +75,11 @@ export const fillCatalogue = async (tx: Tx): Promise<DemoPackage[]> => {
       .insertInto('product_modules')
       .values(
         modules.map(
-          (module, place) =>
+          (module, index) =>
             ({
               product_id: product.id,
               name: module,
-              product_module_type: place % 3 === 0 ? 'screen' : 'feature',
+              product_module_type: index % 3 === 0 ? 'screen' : 'feature',
             }) as const,
         ),
       )

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { DAY_MS } from './demo-dates.ts';
 import { PRODUCTS } from './sample-values.ts';
-import type { Dice } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export const FIRST_AGREEMENT = Date.UTC(2016, 0, 1);
 export const V1_YEARS_IN_DAYS = 4 * 365;
@@ -13,23 +13,23 @@ export interface ContractPlan {
   issued: number;
 }
 
-/** As V1 spelled it: names that people typed, so capitals and spaces differ. */
-const asTyped = (dice: Dice, name: string): string =>
-  dice.chance(0.3) ? ` ${name.toUpperCase()} ` : dice.chance(0.3) ? name.toLowerCase() : name;
+/** V1 had names typed by hand, so case and spaces differ. */
+const asTyped = (random: SeededRandom, name: string): string =>
+  random.chance(0.3) ? ` ${name.toUpperCase()} ` : random.chance(0.3) ? name.toLowerCase() : name;
 
-export const usualPlan = (dice: Dice): ContractPlan => {
-  const { name, modules } = dice.pick(PRODUCTS);
-  const allowed = dice.between(1, 12);
+export const typicalPlan = (random: SeededRandom): ContractPlan => {
+  const { name, modules } = random.pick(PRODUCTS);
+  const allowed = random.between(1, 12);
   return {
-    product: asTyped(dice, name),
-    modules: modules.filter(() => dice.chance(0.4)).map((module) => asTyped(dice, module)),
+    product: asTyped(random, name),
+    modules: modules.filter(() => random.chance(0.4)).map((module) => asTyped(random, module)),
     allowed,
-    issued: dice.between(0, allowed),
+    issued: random.between(0, allowed),
   };
 };
 
-/** The odd shapes that a real V1 holds, and that must stay as they are until somebody has looked at them. */
-const ODD_PLANS: ContractPlan[] = [
+/** Contracts that cannot be converted automatically, as a real V1 database has them. */
+const UNUSUAL_PLANS: ContractPlan[] = [
   { product: 'Resuscitation Trainer 3', modules: [], allowed: 5, issued: 2 },
   { product: 'Virtual Ward', modules: ['Charts', 'Fax machine', 'Pager'], allowed: 3, issued: 1 },
   { product: 'Patient Monitor Simulator', modules: ['Vital signs'], allowed: 2, issued: 4 },
@@ -38,13 +38,13 @@ const ODD_PLANS: ContractPlan[] = [
 
 const insertContract = async (
   tx: Tx,
-  dice: Dice,
+  random: SeededRandom,
   distributor: number,
   organisation: number,
   number: number,
   plan: ContractPlan,
 ): Promise<void> => {
-  const agreed = new Date(FIRST_AGREEMENT + dice.between(0, V1_YEARS_IN_DAYS) * DAY_MS);
+  const agreed = new Date(FIRST_AGREEMENT + random.between(0, V1_YEARS_IN_DAYS) * DAY_MS);
   const { id } = await tx
     .insertInto('v1_contracts')
     .values({
@@ -53,33 +53,33 @@ const insertContract = async (
       customer_ref: `V1-${distributor}${String(number).padStart(4, '0')}`,
       product: plan.product,
       product_modules: plan.modules,
-      agreement_creation_date: dice.chance(0.95) ? agreed : null,
+      agreement_creation_date: random.chance(0.95) ? agreed : null,
       number_of_licenses_allowed: plan.allowed,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const locations = await tx.selectFrom('locations').select('id').where('organisation_id', '=', organisation).execute();
-  const licences = Array.from({ length: plan.issued }, (_unused, place) => {
-    const isActive = dice.chance(0.8);
+  const licences = Array.from({ length: plan.issued }, (_unused, index) => {
+    const isActive = random.chance(0.8);
     return {
       distributor_id: distributor,
       contract_id: id,
-      location_id: locations.length > 0 && dice.chance(0.5) ? dice.pick(locations).id : null,
-      label: dice.chance(0.9) ? `${dice.pick(['Manikin', 'Trolley', 'Bay', 'Truck'])} ${place + 1}` : '',
-      device_serial: isActive ? `V1-${dice.text(8, '0123456789ABCDEF')}` : null,
-      licensed_app_version: isActive ? `3.${dice.between(0, 9)}.${dice.between(0, 20)}` : null,
-      operating_system_version: isActive ? dice.pick(['iOS 12.5', 'Android 9', 'Windows 10']) : null,
+      location_id: locations.length > 0 && random.chance(0.5) ? random.pick(locations).id : null,
+      label: random.chance(0.9) ? `${random.pick(['Manikin', 'Trolley', 'Bay', 'Truck'])} ${index + 1}` : '',
+      device_serial: isActive ? `V1-${random.text(8, '0123456789ABCDEF')}` : null,
+      licensed_app_version: isActive ? `3.${random.between(0, 9)}.${random.between(0, 20)}` : null,
+      operating_system_version: isActive ? random.pick(['iOS 12.5', 'Android 9', 'Windows 10']) : null,
       is_active: isActive,
-      created_at: new Date(agreed.getTime() + dice.between(0, 300) * DAY_MS),
-      last_online_date: isActive ? new Date(agreed.getTime() + dice.between(301, 1200) * DAY_MS) : null,
-      expiry_date: dice.chance(0.3) ? new Date(agreed.getTime() + 3_650 * DAY_MS) : null,
+      created_at: new Date(agreed.getTime() + random.between(0, 300) * DAY_MS),
+      last_online_date: isActive ? new Date(agreed.getTime() + random.between(301, 1200) * DAY_MS) : null,
+      expiry_date: random.chance(0.3) ? new Date(agreed.getTime() + 3_650 * DAY_MS) : null,
     };
   });
   if (licences.length > 0) await tx.insertInto('v1_licences').values(licences).execute();
 };
 
-/** An organisation that has moved away, and one that never got a location: their contracts cannot be converted either. */
-const insertOddCustomers = async (tx: Tx, distributor: number): Promise<number[]> => {
+/** An archived organisation and one without a location: their contracts cannot be converted either. */
+const insertUnusualCustomers = async (tx: Tx, distributor: number): Promise<number[]> => {
   const closed = await tx
     .insertInto('organisations')
     .values({
@@ -90,16 +90,21 @@ const insertOddCustomers = async (tx: Tx, distributor: number): Promise<number[]
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const homeless = await tx
+  const withoutLocation = await tx
     .insertInto('organisations')
     .values({ distributor_id: distributor, name: `Paper Customer ${distributor}`, organisation_code: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return [closed.id, homeless.id];
+  return [closed.id, withoutLocation.id];
 };
 
-/** Contracts of the first version for one distributor, odd ones among them. */
-export const fillContracts = async (tx: Tx, dice: Dice, distributor: number, count: number): Promise<void> => {
+/** V1 contracts of one distributor, including ones that cannot be converted. */
+export const fillContracts = async (
+  tx: Tx,
+  random: SeededRandom,
+  distributor: number,
+  count: number,
+): Promise<void> => {
   const customers = await tx
     .selectFrom('organisations')
     .select('id')
@@ -108,16 +113,16 @@ export const fillContracts = async (tx: Tx, dice: Dice, distributor: number, cou
     .where('num_locations', '>', 0)
     .orderBy('id')
     .execute();
-  const odd = await insertOddCustomers(tx, distributor);
+  const unusual = await insertUnusualCustomers(tx, distributor);
   let number = 1;
   for (; number <= count; number += 1)
-    await insertContract(tx, dice, distributor, dice.pick(customers).id, number, usualPlan(dice));
-  for (const plan of ODD_PLANS) {
-    await insertContract(tx, dice, distributor, dice.pick(customers).id, number, plan);
+    await insertContract(tx, random, distributor, random.pick(customers).id, number, typicalPlan(random));
+  for (const plan of UNUSUAL_PLANS) {
+    await insertContract(tx, random, distributor, random.pick(customers).id, number, plan);
     number += 1;
   }
-  for (const organisation of odd) {
-    await insertContract(tx, dice, distributor, organisation, number, usualPlan(dice));
+  for (const organisation of unusual) {
+    await insertContract(tx, random, distributor, organisation, number, typicalPlan(random));
     number += 1;
   }
 };

@@ -5,24 +5,24 @@ import { fillActivity } from './fill-activity.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillContracts } from './fill-contracts.ts';
 import { fillCustomers } from './fill-customers.ts';
-import { Dice } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const CUSTOMERS_OF: Record<number, number> = { 1: 42, 2: 18, 3: 7 };
 const CONTRACTS_OF: Record<number, number> = { 1: 30, 2: 12 };
 
-/** Everything a newcomer needs to look around, in one transaction: all of it or none. */
+/** The demo data set, in one transaction. */
 export const fillDemo = async (tx: Tx, distributors: readonly Distributor[]): Promise<void> => {
-  const dice = new Dice(2026);
+  const random = new SeededRandom(2026);
   const packages = await fillCatalogue(tx);
   await fillAccounts(tx, distributors);
-  for (const { number } of distributors) await fillCustomers(tx, dice, number, CUSTOMERS_OF[number] ?? 3, packages);
+  for (const { number } of distributors) await fillCustomers(tx, random, number, CUSTOMERS_OF[number] ?? 3, packages);
   await fillActivity(tx);
   for (const { number } of distributors)
-    if (CONTRACTS_OF[number] !== undefined) await fillContracts(tx, dice, number, CONTRACTS_OF[number]);
+    if (CONTRACTS_OF[number] !== undefined) await fillContracts(tx, random, number, CONTRACTS_OF[number]);
   await markAsDemo(tx);
 };
 
-/** Demo accounts sign in only under conditions, so the hub has to know that they are there. */
+/** Demo accounts may sign in only under conditions, so the hub must know that the data is a demo. */
 export const markAsDemo = async (tx: Tx): Promise<void> => {
   await tx
     .insertInto('settings')

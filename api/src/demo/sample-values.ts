@@ -1,4 +1,4 @@
-/** Names as a provider with customers in many countries has them: accents, other scripts, apostrophes, long ones. */
+/** Customer names with accents, other scripts, apostrophes and great length. */
 export const CUSTOMERS = [
   'Northern Ambulance Trust',
   'École des Sapeurs de Lyon',
@@ -32,7 +32,7 @@ export const CUSTOMERS = [
   'Kingsway Further Education',
 ] as const;
 
-export const PLACES = [
+export const CITIES = [
   { city: 'Sydney', state: 'NSW', country: 'Australia', zip: '2000' },
   { city: 'Melbourne', state: 'VIC', country: 'Australia', zip: '3000' },
   { city: 'Brisbane', state: 'QLD', country: 'Australia', zip: '4000' },

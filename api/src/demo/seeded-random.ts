@@ -1,12 +1,12 @@
-/** A small seeded generator: the same seed always makes the same demo, on every machine. */
-export class Dice {
+/** A seeded generator (mulberry32): the same seed always gives the same demo data, on every machine. */
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, and without, 1 (mulberry32). */
+  /** A number from 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,9 +15,9 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   chance(probability: number): boolean {
@@ -26,11 +26,11 @@ export class Dice {
 
   pick<T>(from: readonly T[]): T {
     const item = from[this.between(0, from.length - 1)];
-    if (item === undefined) throw new Error('cannot pick from nothing');
+    if (item === undefined) throw new Error('cannot pick from an empty list');
     return item;
   }
 
-  /** Some characters of an alphabet of plain letters, as for keys and serial numbers. */
+  /** Random characters of an alphabet, for keys and serial numbers. */
   text(length: number, alphabet: string): string {
     let text = '';
     while (text.length < length) text += alphabet.charAt(this.between(0, alphabet.length - 1));

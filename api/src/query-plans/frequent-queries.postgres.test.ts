@@ -25,7 +25,7 @@ beforeAll(async () => {
   const database = openPostgres({ url: url.href, poolSize: 2, onError: () => {} });
   await migrate(database).finally(() => database.close());
   const { distributors } = readConfig({});
-  await loadLarge({ url: url.href, distributors, size: DATA_SIZES.small, say: () => {} });
+  await loadLarge({ url: url.href, distributors, size: DATA_SIZES.small, log: () => {} });
 }, 120_000);
 
 afterAll(() => onServer(`drop database if exists ${name} with (force)`));

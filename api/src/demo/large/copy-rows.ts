@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (letter) =
 const elementOf = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** A value as COPY's text format writes it. */
+/** A value in COPY's text format. */
 const fieldOf = (value: Value): string => {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);
@@ -34,7 +34,7 @@ const chunksOf = function* (source: RowSource): Generator<string> {
   if (chunk !== '') yield chunk;
 };
 
-/** Streams rows into their table, no faster than the database takes them; answers how many. */
+/** Streams rows into their table with back-pressure; returns their number. */
 export const copyRows = async (client: pg.Client, source: RowSource): Promise<number> => {
   const copy = client.query(copyFrom(`copy ${source.table} (${source.columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(chunksOf(source)), copy);

@@ -1,12 +1,12 @@
-/** How much of everything a data set holds, over all distributors and besides their own staff. */
+/** Row counts of a data set over all distributors, without the distributors' own staff. */
 export interface DataSize {
   organisations: number;
   locations: number;
   users: number;
   licences: number;
   contracts: number;
-  /** A few organisations are this large. */
-  locationsOfTheLargest: number;
+  /** The number of locations of each of the few largest organisations. */
+  largestOrganisationLocations: number;
 }
 
 const LARGE: DataSize = {
@@ -15,19 +15,19 @@ const LARGE: DataSize = {
   users: 1_000_000,
   licences: 1_000_000,
   contracts: 4_000,
-  locationsOfTheLargest: 5_000,
+  largestOrganisationLocations: 5_000,
 };
 
-const partOf = (parts: number): DataSize => ({
+const fractionOf = (parts: number): DataSize => ({
   organisations: LARGE.organisations / parts,
   locations: LARGE.locations / parts,
   users: LARGE.users / parts,
   licences: LARGE.licences / parts,
   contracts: LARGE.contracts / parts,
-  locationsOfTheLargest: LARGE.locationsOfTheLargest / parts,
+  largestOrganisationLocations: LARGE.largestOrganisationLocations / parts,
 });
 
-export const DATA_SIZES = { large: LARGE, medium: partOf(10), small: partOf(100) } as const;
+export const DATA_SIZES = { large: LARGE, medium: fractionOf(10), small: fractionOf(100) } as const;
 
 export type DataSizeName = keyof typeof DATA_SIZES;
 

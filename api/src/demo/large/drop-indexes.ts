@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** What slows a load down and is quicker made at once over the finished rows. */
-interface SetAside {
+/** Statements that drop objects which slow a load down, and those that create them again. */
+interface DropAndRestore {
   drop: string[];
   restore: string[];
 }
 
 const TABLES = `unnest($1::text[]) t (name) join pg_class c on c.oid = t.name::regclass`;
 
-const statements = async (client: pg.Client, text: string, tables: readonly string[]): Promise<SetAside> => {
+const statements = async (client: pg.Client, text: string, tables: readonly string[]): Promise<DropAndRestore> => {
   const { rows } = await client.query<{ drop: string; restore: string }>(text, [tables]);
   return { drop: rows.map((row) => row.drop), restore: rows.map((row) => row.restore) };
 };
 
-/** Foreign keys of these tables and to them: those to them rest on the keys that go next. */
-const foreignKeys = (client: pg.Client, tables: readonly string[]): Promise<SetAside> =>
+/** Foreign keys from and to these tables: those to them depend on the keys that are dropped next. */
+const foreignKeys = (client: pg.Client, tables: readonly string[]): Promise<DropAndRestore> =>
   statements(
     client,
     `select distinct format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
@@ -23,7 +23,7 @@ const foreignKeys = (client: pg.Client, tables: readonly string[]): Promise<SetA
     tables,
   );
 
-const keys = (client: pg.Client, tables: readonly string[]): Promise<SetAside> =>
+const keys = (client: pg.Client, tables: readonly string[]): Promise<DropAndRestore> =>
   statements(
     client,
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
@@ -32,7 +32,7 @@ const keys = (client: pg.Client, tables: readonly string[]): Promise<SetAside> =
     tables,
   );
 
-const indexes = (client: pg.Client, tables: readonly string[]): Promise<SetAside> =>
+const indexes = (client: pg.Client, tables: readonly string[]): Promise<DropAndRestore> =>
   statements(
     client,
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore
@@ -45,10 +45,10 @@ const switchTriggers = (tables: readonly string[], to: 'enable' | 'disable'): st
   tables.map((table) => `alter table ${table} ${to} trigger user`);
 
 /**
- * Drops the keys and indexes of these tables and switches their triggers off; answers the statements that bring all of
- * it back, read from the database's own catalogue, so that a later migration's are among them.
+ * Drops the keys and indexes of these tables and disables their triggers; returns the statements that restore them. They
+ * are read from the system catalogue, so that those of later migrations are included.
  */
-export const setAside = async (client: pg.Client, tables: readonly string[]): Promise<string[]> => {
+export const dropIndexes = async (client: pg.Client, tables: readonly string[]): Promise<string[]> => {
   const links = await foreignKeys(client, tables);
   const unique = await keys(client, tables);
   const plain = await indexes(client, tables);

@@ -1,5 +1,5 @@
-/** Where customers are, and how their language puts a name together. */
-export interface Tongue {
+/** Cities of a language area, and how its names are composed. */
+export interface Language {
   share: number;
   kindFirst: boolean;
   kinds: readonly string[];
@@ -7,7 +7,7 @@ export interface Tongue {
   streets: readonly string[];
 }
 
-const english: Tongue = {
+const english: Language = {
   share: 44,
   kindFirst: false,
   kinds: [
@@ -47,7 +47,7 @@ const english: Tongue = {
   streets: ['Street', 'Road', 'Parade', 'Terrace', 'Lane'],
 };
 
-const german: Tongue = {
+const german: Language = {
   share: 14,
   kindFirst: true,
   kinds: ['Klinikum', 'Universität', 'Rettungsdienst', 'Feuerwehr', 'Sanitätsschule', 'Krankenhaus', 'Notfallzentrum'],
@@ -61,7 +61,7 @@ const german: Tongue = {
   streets: ['straße', 'weg', 'allee', 'platz'],
 };
 
-const french: Tongue = {
+const french: Language = {
   share: 12,
   kindFirst: true,
   kinds: ['Hôpital', 'École des Sapeurs de', 'Centre médical', 'Université de', 'Clinique', 'Secours de'],
@@ -75,7 +75,7 @@ const french: Tongue = {
   streets: ['rue', 'avenue', 'quai', 'place'],
 };
 
-const iberian: Tongue = {
+const iberian: Language = {
   share: 10,
   kindFirst: true,
   kinds: ['Fundación Médica', 'Clínica', 'Hospital de', 'Bomberos de', 'Universidade de', 'Cruz de Socorro'],
@@ -89,7 +89,7 @@ const iberian: Tongue = {
   streets: ['calle', 'avenida', 'rua', 'paseo'],
 };
 
-const northern: Tongue = {
+const northern: Language = {
   share: 8,
   kindFirst: false,
   kinds: ['Räddningstjänst', 'Sjukhus', 'Sjúkrahús', 'Redningsskole', 'Universitetssykehus', 'Sairaala'],
@@ -103,7 +103,7 @@ const northern: Tongue = {
   streets: ['gatan', 'vegen', 'gade', 'katu'],
 };
 
-const slavonic: Tongue = {
+const slavonic: Language = {
   share: 5,
   kindFirst: true,
   kinds: ['Szpital', 'Pogotowie', 'Nemocnice', 'Záchranná služba', 'Больница', 'Швидка допомога'],
@@ -116,7 +116,7 @@ const slavonic: Tongue = {
   streets: ['ulica', 'aleja', 'náměstí', 'вулиця'],
 };
 
-const eastern: Tongue = {
+const eastern: Language = {
   share: 4,
   kindFirst: false,
   kinds: ['救急訓練センター', '大学病院', '消防学校', '人民医院', '응급의료센터', 'Bệnh viện'],
@@ -130,7 +130,7 @@ const eastern: Tongue = {
   streets: ['通り', '路', '대로', 'đường'],
 };
 
-const arabic: Tongue = {
+const arabic: Language = {
   share: 3,
   kindFirst: true,
   kinds: ['مستشفى', 'مركز التدريب الطبي', 'جامعة', 'הצלה', 'بیمارستان'],
@@ -143,4 +143,4 @@ const arabic: Tongue = {
   streets: ['شارع', 'طريق', 'רחוב'],
 };
 
-export const TONGUES: readonly Tongue[] = [english, german, french, iberian, northern, slavonic, eastern, arabic];
+export const LANGUAGES: readonly Language[] = [english, german, french, iberian, northern, slavonic, eastern, arabic];

@@ -9,18 +9,18 @@ import { loadLarge } from './load-large.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const TINY: DataSize = {
+const TEST_SIZE: DataSize = {
   organisations: 60,
   locations: 300,
   users: 500,
   licences: 700,
   contracts: 12,
-  locationsOfTheLargest: 20,
+  largestOrganisationLocations: 20,
 };
 const { distributors } = readConfig({});
 
 const server = inject('template').source;
-const made: string[] = [];
+const createdDatabases: string[] = [];
 
 const statement = async (url: string, text: string): Promise<unknown[][]> => {
   const client = new pg.Client(url);
@@ -30,10 +30,10 @@ const statement = async (url: string, text: string): Promise<unknown[][]> => {
 };
 
 /** A database with every table and nothing in them. */
-const makeEmpty = async (): Promise<string> => {
+const createEmptyDatabase = async (): Promise<string> => {
   const name = `hub_load_${randomUUID().slice(0, 8)}`;
   await statement(server, `create database ${name}`);
-  made.push(name);
+  createdDatabases.push(name);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = openPostgres({ url: url.href, poolSize: 2, onError: () => {} });
@@ -42,9 +42,9 @@ const makeEmpty = async (): Promise<string> => {
 };
 
 const load = (url: string, numbers = distributors) =>
-  loadLarge({ url, distributors: numbers, size: TINY, say: () => {} });
+  loadLarge({ url, distributors: numbers, size: TEST_SIZE, log: () => {} });
 
-/** Everything that the load takes away and brings back. */
+/** Everything that the load drops and restores. */
 const layout = (url: string) =>
   statement(
     url,
@@ -63,7 +63,7 @@ const counts = (url: string) =>
        (select count(*) from licence_activity)::int, (select count(*) from v1_contracts)::int`,
   );
 
-/** Everything but the staff's accounts, whose passwords are salted, as one number. */
+/** A hash of everything but the staff accounts, whose passwords are salted. */
 const fingerprint = (url: string) =>
   statement(
     url,
@@ -82,23 +82,30 @@ let url = '';
 let layoutBefore: unknown[][] = [];
 
 beforeAll(async () => {
-  url = await makeEmpty();
+  url = await createEmptyDatabase();
   layoutBefore = await layout(url);
   await load(url);
 });
 
 afterAll(async () => {
-  for (const name of made) await statement(server, `drop database ${name} with (force)`);
+  for (const name of createdDatabases) await statement(server, `drop database ${name} with (force)`);
 });
 
 describe('a large data set', () => {
-  it('has exactly as many of everything as asked for, besides the staff of each distributor', async () => {
+  it('has exactly the requested number of rows, besides the staff of each distributor', async () => {
     expect(await counts(url)).toEqual([
-      [TINY.organisations + 3, TINY.locations + 3, TINY.users + 8, TINY.licences, TINY.licences, TINY.contracts],
+      [
+        TEST_SIZE.organisations + 3,
+        TEST_SIZE.locations + 3,
+        TEST_SIZE.users + 8,
+        TEST_SIZE.licences,
+        TEST_SIZE.licences,
+        TEST_SIZE.contracts,
+      ],
     ]);
   });
 
-  it('has kept counts that are what there is', async () => {
+  it('has correct stored counts', async () => {
     const wrong = await statement(
       url,
       `select 'organisation', id from organisations o where
@@ -114,7 +121,7 @@ describe('a large data set', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says of an archived organisation’s locations that they went with it', async () => {
+  it('archives the locations of an archived organisation with it', async () => {
     const wrong = await statement(
       url,
       `select l.id from locations l join organisations o on o.id = l.organisation_id
@@ -124,34 +131,34 @@ describe('a large data set', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves keys, indexes and triggers exactly as the migrations made them', async () => {
+  it('leaves keys, indexes and triggers exactly as the migrations created them', async () => {
     expect(layoutBefore.length).toBeGreaterThan(100);
     expect(await layout(url)).toEqual(layoutBefore);
   });
 
-  it('lets the next row be added behind the loaded ones', async () => {
+  it('continues the id sequences after the loaded rows', async () => {
     const [[added] = []] = await statement(
       url,
       `insert into organisations (distributor_id, name) values (1, 'The next one') returning id`,
     );
     await statement(url, `delete from organisations where id = ${String(added)}`);
-    expect(added).toBe(TINY.organisations + 4);
+    expect(added).toBe(TEST_SIZE.organisations + 4);
   });
 
-  it('is the same every time', async () => {
-    const again = await makeEmpty();
+  it('is reproducible', async () => {
+    const again = await createEmptyDatabase();
     await load(again);
     expect(await fingerprint(again)).toEqual(await fingerprint(url));
   });
 
-  it('is refused by a database that holds organisations, which keeps what it has', async () => {
+  it('is not loaded into a database that holds organisations', async () => {
     const before = await counts(url);
     await expect(load(url)).rejects.toThrow('This database already holds organisations.');
     expect(await counts(url)).toEqual(before);
   });
 
-  it('that breaks halfway leaves the database empty and whole, and says so in a sentence', async () => {
-    const empty = await makeEmpty();
+  it('that fails halfway leaves the database empty and its schema unchanged', async () => {
+    const empty = await createEmptyDatabase();
     await statement(empty, `alter table licences add constraint no_pink check (license_colour <> 'pink')`);
     const before = await layout(empty);
     await expect(load(empty)).rejects.toThrow(/^The data could not be loaded: .*no_pink.*\. Nothing was changed\.$/);

@@ -5,17 +5,17 @@ import { syncDistributors } from '../../features/distributors/sync-distributors.
 import { fillAccounts } from '../fill-accounts.ts';
 import { type DemoPackage, fillCatalogue } from '../fill-catalogue.ts';
 import { markAsDemo } from '../fill-demo.ts';
-import { expectEmpty, SeedProblem } from '../require-empty-database.ts';
-import { transactOnClient } from './client-transaction.ts';
+import { requireEmptyDatabase, SeedError } from '../require-empty-database.ts';
+import { transactionOnClient } from './client-transaction.ts';
 import { contractLicenceRows, contractRows } from './contract-rows.ts';
 import { copyRows } from './copy-rows.ts';
-import { drawShape } from './data-shape.ts';
+import { createShape } from './data-shape.ts';
 import type { DataSize } from './data-size.ts';
-import { setAside } from './drop-indexes.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { activityRows, licenceRows } from './licence-rows.ts';
 import { locationRows } from './location-rows.ts';
 import { type FirstIds, organisationRows, regionRows } from './organisation-rows.ts';
-import { fillKept, rebuildKept } from './rebuild-counts.ts';
+import { fillDerivedColumns, rebuildPositionIndex } from './derived-data.ts';
 import type { RowSource } from './row-source.ts';
 import { userRows } from './user-rows.ts';
 
@@ -23,7 +23,7 @@ export interface LoadOptions {
   url: string;
   distributors: readonly Distributor[];
   size: DataSize;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 const firstIds = async (client: pg.Client): Promise<FirstIds> => {
@@ -34,12 +34,12 @@ const firstIds = async (client: pg.Client): Promise<FirstIds> => {
        (select coalesce(max(id), 0) + 1 from v1_contracts) as contract`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('a query of one row gave none');
+  if (row === undefined) throw new Error('a query for one row returned none');
   return row;
 };
 
-/** Ids came with the rows; what is added later goes on behind them. */
-const moveSequences = async (client: pg.Client): Promise<void> => {
+/** The rows brought their own ids, so the sequences must continue after them. */
+const advanceSequences = async (client: pg.Client): Promise<void> => {
   for (const table of ['organisations', 'regions', 'locations', 'v1_contracts'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
 };
@@ -49,7 +49,7 @@ const sourcesOf = (
   first: FirstIds,
   packages: readonly DemoPackage[],
 ): RowSource[] => {
-  const shape = drawShape(
+  const shape = createShape(
     size,
     distributors.map(({ number }) => number),
   );
@@ -68,18 +68,18 @@ const sourcesOf = (
   ];
 };
 
-const timed = async (say: (line: string) => void, name: string, work: () => Promise<number | undefined>) => {
+const timed = async (log: (line: string) => void, name: string, work: () => Promise<number | undefined>) => {
   const started = performance.now();
   const rows = await work();
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  say(
+  log(
     `${name.padEnd(24)}${rows === undefined ? ' '.repeat(15) : `${rows.toLocaleString('en')} rows`.padStart(15)}${seconds.padStart(8)} s`,
   );
 };
 
 const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<string[]> => {
   await syncDistributors(tx, options.distributors);
-  await expectEmpty(tx);
+  await requireEmptyDatabase(tx);
   await client.query(
     `select set_config('maintenance_work_mem', '512MB', true), set_config('synchronous_commit', 'off', true)`,
   );
@@ -88,27 +88,27 @@ const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<st
   await markAsDemo(tx);
   const sources = sourcesOf(options, await firstIds(client), packages);
   const tables = sources.map(({ table }) => table);
-  const restore = await setAside(client, tables);
-  for (const source of sources) await timed(options.say, source.table, () => copyRows(client, source));
-  await timed(options.say, 'what triggers fill in', async () => {
-    await fillKept(client);
+  const restore = await dropIndexes(client, tables);
+  for (const source of sources) await timed(options.log, source.table, () => copyRows(client, source));
+  await timed(options.log, 'derived columns', async () => {
+    await fillDerivedColumns(client);
     return undefined;
   });
-  await timed(options.say, 'keys and indexes', async () => {
+  await timed(options.log, 'keys and indexes', async () => {
     for (const statement of restore) await client.query(statement);
     return undefined;
   });
-  await timed(options.say, 'what triggers keep', async () => {
-    await rebuildKept(client);
+  await timed(options.log, 'position index', async () => {
+    await rebuildPositionIndex(client);
     return undefined;
   });
-  await moveSequences(client);
+  await advanceSequences(client);
   return tables;
 };
 
 /**
- * Fills a migrated, empty PostgreSQL database with a data set of any size, in one transaction: all of it or nothing. The
- * rows are made while the database takes them, so that it needs little memory however many there are.
+ * Fills a migrated, empty PostgreSQL database with a data set of any size in one transaction. Rows are generated while
+ * they are streamed, so memory use stays flat.
  */
 export const loadLarge = async (options: LoadOptions): Promise<void> => {
   const client = new pg.Client({
@@ -116,16 +116,16 @@ export const loadLarge = async (options: LoadOptions): Promise<void> => {
     application_name: 'licence-hub seed',
     keepAlive: true,
   });
-  // A lost connection also fails the query that was under way, which says more.
+  // A lost connection also rejects the running query, whose error says more.
   client.on('error', () => {});
   await client.connect();
   try {
-    const tables = await transactOnClient(client, (tx) => load(client, tx, options)).catch((error: Error) => {
-      if (error instanceof SeedProblem) throw error;
-      throw new SeedProblem(`The data could not be loaded: ${error.message}. Nothing was changed.`, { cause: error });
+    const tables = await transactionOnClient(client, (tx) => load(client, tx, options)).catch((error: Error) => {
+      if (error instanceof SeedError) throw error;
+      throw new SeedError(`The data could not be loaded: ${error.message}. Nothing was changed.`, { cause: error });
     });
-    // So that the first question is planned as well as every later one, and indexes answer by themselves.
-    await timed(options.say, 'statistics', async () => {
+    // Statistics for the planner, and the visibility map for index-only scans.
+    await timed(options.log, 'statistics', async () => {
       await client.query(`vacuum (analyze) ${tables.join(', ')}`);
       return undefined;
     });

@@ -1,13 +1,15 @@
 import { daysAgo } from '../demo-dates.ts';
-import { Dice } from '../seeded-random.ts';
+import { SeededRandom } from '../seeded-random.ts';
 import type { Shape } from './data-shape.ts';
-import { drawLocationName, drawStreet, drawTongue } from './names.ts';
+import { pickLanguage, randomLocationName, randomStreet } from './names.ts';
 import type { FirstIds } from './organisation-rows.ts';
 import type { RowSource, Value } from './row-source.ts';
 
-const drawRegion = (dice: Dice, shape: Shape, first: FirstIds, organisation: number): number | null => {
+const pickRegion = (random: SeededRandom, shape: Shape, first: FirstIds, organisation: number): number | null => {
   const regions = shape.regionsOf[organisation] ?? 0;
-  return regions === 0 ? null : first.region + (shape.firstRegionOf[organisation] ?? 0) + dice.between(0, regions - 1);
+  return regions === 0
+    ? null
+    : first.region + (shape.firstRegionOf[organisation] ?? 0) + random.between(0, regions - 1);
 };
 
 export const locationRows = (shape: Shape, first: FirstIds): RowSource => ({
@@ -31,25 +33,25 @@ export const locationRows = (shape: Shape, first: FirstIds): RowSource => ({
     'num_licenses',
   ],
   *rows(): Iterable<readonly Value[]> {
-    const dice = new Dice(2);
-    for (let place = 0; place < shape.size.locations; place += 1) {
-      const organisation = shape.organisationAt[place] ?? 0;
-      const tongue = drawTongue(dice);
-      const { city, state, country, zip } = dice.pick(tongue.cities);
-      const same = dice.chance(0.5);
+    const random = new SeededRandom(2);
+    for (let index = 0; index < shape.size.locations; index += 1) {
+      const organisation = shape.organisationAt[index] ?? 0;
+      const language = pickLanguage(random);
+      const { city, state, country, zip } = random.pick(language.cities);
+      const same = random.chance(0.5);
       yield [
-        first.location + place,
+        first.location + index,
         shape.distributorOf[organisation] ?? 1,
         first.organisation + organisation,
-        drawRegion(dice, shape, first, organisation),
-        drawLocationName(dice, city),
+        pickRegion(random, shape, first, organisation),
+        randomLocationName(random, city),
         same,
-        ...(same ? ['', '', '', '', ''] : [drawStreet(dice, tongue), city, state, country, zip]),
-        daysAgo(dice.between(30, 1_500)),
-        shape.locationArchived[place] === 1 ? daysAgo(dice.between(1, 29)) : null,
+        ...(same ? ['', '', '', '', ''] : [randomStreet(random, language), city, state, country, zip]),
+        daysAgo(random.between(30, 1_500)),
+        shape.locationArchived[index] === 1 ? daysAgo(random.between(1, 29)) : null,
         shape.organisationArchived[organisation] === 1,
-        shape.usersAt[place] ?? 0,
-        (shape.licencesAt[place] ?? 0) - (shape.archivedLicencesAt[place] ?? 0),
+        shape.usersAt[index] ?? 0,
+        (shape.licencesAt[index] ?? 0) - (shape.archivedLicencesAt[index] ?? 0),
       ];
     }
   },

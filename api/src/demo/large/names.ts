@@ -1,17 +1,17 @@
 import { FIRST_NAMES, LAST_NAMES, SITES } from '../sample-values.ts';
-import type { Dice } from '../seeded-random.ts';
-import { TONGUES, type Tongue } from './languages.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
-const BEGINNINGS = 'al bar cal dor el fen gar hal ing jor kel lon mar nor ol pen quin ros sel tor ul ven wil yar zan'
+const PREFIXES = 'al bar cal dor el fen gar hal ing jor kel lon mar nor ol pen quin ros sel tor ul ven wil yar zan'
   .split(' ')
   .map((syllable) => syllable.charAt(0).toUpperCase() + syllable.slice(1));
 const MIDDLES = 'a be da di do fi ga la le li ma mi na ne no ra re ri sa ta te va ve zi é ö ü ñi'.split(' ');
-const ENDS =
+const SUFFIXES =
   'burn by dale den feld ford gard ham holm ington kirk ley mont more mouth ski stad stein stone thal ton vik ville wick worth'.split(
     ' ',
   );
 
-const FIRST_NAMES_MORE = [
+const ALL_FIRST_NAMES = [
   ...FIRST_NAMES,
   'Aisha',
   'Chloé',
@@ -39,49 +39,51 @@ const FIRST_NAMES_MORE = [
   'محمد',
   'נועה',
 ] as const;
-const LAST_NAMES_MORE = [...LAST_NAMES, '佐藤', '王', '김', 'الأحمد', 'Коваленко', 'Nguyễn', 'Şahin'] as const;
+const ALL_LAST_NAMES = [...LAST_NAMES, '佐藤', '王', '김', 'الأحمد', 'Коваленко', 'Nguyễn', 'Şahin'] as const;
 
-/** A word that sounds like a place: thousands of them, so that some searches find little. */
-const coined = (dice: Dice): string =>
-  `${dice.pick(BEGINNINGS)}${dice.chance(0.6) ? dice.pick(MIDDLES) : ''}${dice.pick(ENDS)}`;
+/** An invented place name: there are thousands, so that some searches find few rows. */
+const inventedName = (random: SeededRandom): string =>
+  `${random.pick(PREFIXES)}${random.chance(0.6) ? random.pick(MIDDLES) : ''}${random.pick(SUFFIXES)}`;
 
-export const drawTongue = (dice: Dice): Tongue => {
-  let left = dice.between(1, 100);
-  for (const tongue of TONGUES) {
-    left -= tongue.share;
-    if (left <= 0) return tongue;
+export const pickLanguage = (random: SeededRandom): Language => {
+  let left = random.between(1, 100);
+  for (const language of LANGUAGES) {
+    left -= language.share;
+    if (left <= 0) return language;
   }
-  return dice.pick(TONGUES);
+  return random.pick(LANGUAGES);
 };
 
-/** Mostly a name of its own, sometimes the plain one that others have as well. */
-export const drawOrganisationName = (dice: Dice, { kindFirst, kinds, cities }: Tongue): string => {
-  const kind = dice.pick(kinds);
-  const place = dice.chance(0.35) ? dice.pick(cities).city : coined(dice);
-  const added = dice.chance(0.3) ? ` ${coined(dice)}` : dice.chance(0.1) ? ` ${dice.between(2, 60)}` : '';
-  return kindFirst ? `${kind} ${place}${added}` : `${place}${added} ${kind}`;
+/** Mostly unique, sometimes shared with other organisations. */
+export const randomOrganisationName = (random: SeededRandom, { kindFirst, kinds, cities }: Language): string => {
+  const kind = random.pick(kinds);
+  const root = random.chance(0.35) ? random.pick(cities).city : inventedName(random);
+  const added = random.chance(0.3) ? ` ${inventedName(random)}` : random.chance(0.1) ? ` ${random.between(2, 60)}` : '';
+  return kindFirst ? `${kind} ${root}${added}` : `${root}${added} ${kind}`;
 };
 
-export const drawLocationName = (dice: Dice, city: string): string => {
-  const site = dice.pick(SITES);
-  if (dice.chance(0.3)) return `${site} ${city}`;
-  if (dice.chance(0.3)) return `${coined(dice)} ${site.toLowerCase()}`;
-  return dice.chance(0.5) ? `${coined(dice)} Station ${dice.between(1, 400)}` : `${site} ${coined(dice)}`;
+export const randomLocationName = (random: SeededRandom, city: string): string => {
+  const site = random.pick(SITES);
+  if (random.chance(0.3)) return `${site} ${city}`;
+  if (random.chance(0.3)) return `${inventedName(random)} ${site.toLowerCase()}`;
+  return random.chance(0.5)
+    ? `${inventedName(random)} Station ${random.between(1, 400)}`
+    : `${site} ${inventedName(random)}`;
 };
 
-export const drawStreet = (dice: Dice, { streets, kindFirst }: Tongue): string =>
+export const randomStreet = (random: SeededRandom, { streets, kindFirst }: Language): string =>
   kindFirst
-    ? `${dice.pick(streets)} ${coined(dice)} ${dice.between(1, 300)}`
-    : `${dice.between(1, 300)} ${coined(dice)} ${dice.pick(streets)}`;
+    ? `${random.pick(streets)} ${inventedName(random)} ${random.between(1, 300)}`
+    : `${random.between(1, 300)} ${inventedName(random)} ${random.pick(streets)}`;
 
-export const drawPerson = (dice: Dice): { first: string; last: string } => ({
-  first: dice.pick(FIRST_NAMES_MORE),
-  last: dice.chance(0.5) ? dice.pick(LAST_NAMES_MORE) : coined(dice),
+export const randomPerson = (random: SeededRandom): { first: string; last: string } => ({
+  first: random.pick(ALL_FIRST_NAMES),
+  last: random.chance(0.5) ? random.pick(ALL_LAST_NAMES) : inventedName(random),
 });
 
-const THINGS = ['Trainer', 'Ward', 'Ambulance', 'Class room', 'Spare', 'Helicopter', 'Theatre', 'Manikin'] as const;
+const EQUIPMENT = ['Trainer', 'Ward', 'Ambulance', 'Class room', 'Spare', 'Helicopter', 'Theatre', 'Manikin'] as const;
 
-export const drawLabel = (dice: Dice): string =>
-  dice.chance(0.5)
-    ? `${dice.pick(THINGS)} kit ${dice.between(1, 60)}`
-    : `${coined(dice)} ${dice.pick(THINGS).toLowerCase()} ${dice.between(1, 20)}`;
+export const randomLabel = (random: SeededRandom): string =>
+  random.chance(0.5)
+    ? `${random.pick(EQUIPMENT)} kit ${random.between(1, 60)}`
+    : `${inventedName(random)} ${random.pick(EQUIPMENT).toLowerCase()} ${random.between(1, 20)}`;

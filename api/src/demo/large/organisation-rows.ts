@@ -1,8 +1,8 @@
 import { daysAgo } from '../demo-dates.ts';
 import { REGIONS } from '../sample-values.ts';
-import { Dice } from '../seeded-random.ts';
+import { SeededRandom } from '../seeded-random.ts';
 import type { Shape } from './data-shape.ts';
-import { drawOrganisationName, drawStreet, drawTongue } from './names.ts';
+import { pickLanguage, randomOrganisationName, randomStreet } from './names.ts';
 import type { RowSource, Value } from './row-source.ts';
 
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -14,20 +14,26 @@ export interface FirstIds {
   contract: number;
 }
 
-/** Licences that count, an organisation at a time. */
-const licencesOf = ({ firstLocationOf, locationsOf, licencesAt, archivedLicencesAt }: Shape, organisation: number) => {
+/** Licences of an organisation that are not archived. */
+const countLicences = (
+  { firstLocationOf, locationsOf, licencesAt, archivedLicencesAt }: Shape,
+  organisation: number,
+) => {
   let count = 0;
   const first = firstLocationOf[organisation] ?? 0;
-  for (let place = first; place < first + (locationsOf[organisation] ?? 0); place += 1)
-    count += (licencesAt[place] ?? 0) - (archivedLicencesAt[place] ?? 0);
+  for (let index = first; index < first + (locationsOf[organisation] ?? 0); index += 1)
+    count += (licencesAt[index] ?? 0) - (archivedLicencesAt[index] ?? 0);
   return count;
 };
 
-const openLocationsOf = ({ firstLocationOf, locationsOf, locationArchived }: Shape, organisation: number): number => {
+const countOpenLocations = (
+  { firstLocationOf, locationsOf, locationArchived }: Shape,
+  organisation: number,
+): number => {
   let count = 0;
   const first = firstLocationOf[organisation] ?? 0;
-  for (let place = first; place < first + (locationsOf[organisation] ?? 0); place += 1)
-    count += 1 - (locationArchived[place] ?? 0);
+  for (let index = first; index < first + (locationsOf[organisation] ?? 0); index += 1)
+    count += 1 - (locationArchived[index] ?? 0);
   return count;
 };
 
@@ -54,30 +60,30 @@ export const organisationRows = (shape: Shape, first: FirstIds): RowSource => ({
     'num_licenses',
   ],
   *rows(): Iterable<readonly Value[]> {
-    const dice = new Dice(1);
+    const random = new SeededRandom(1);
     for (let number = 0; number < shape.size.organisations; number += 1) {
-      const tongue = drawTongue(dice);
-      const { city, state, country, zip } = dice.pick(tongue.cities);
+      const language = pickLanguage(random);
+      const { city, state, country, zip } = random.pick(language.cities);
       const regions = shape.regionsOf[number] ?? 0;
       yield [
         first.organisation + number,
         shape.distributorOf[number] ?? 1,
-        drawOrganisationName(dice, tongue),
-        dice.chance(0.7) ? `https://www.${dice.text(8, 'abcdefghijklmnoprstuvw')}.example` : '',
-        drawStreet(dice, tongue),
-        dice.chance(0.3) ? `Level ${dice.between(1, 20)}` : '',
+        randomOrganisationName(random, language),
+        random.chance(0.7) ? `https://www.${random.text(8, 'abcdefghijklmnoprstuvw')}.example` : '',
+        randomStreet(random, language),
+        random.chance(0.3) ? `Level ${random.between(1, 20)}` : '',
         city,
         state,
         country,
         zip,
         regions > 0,
-        dice.chance(0.9) ? dice.text(10, CODE_LETTERS) : null,
-        daysAgo(dice.between(30, 1_500)),
-        dice.chance(0.6) ? daysAgo(dice.between(1, 29)) : null,
-        shape.organisationArchived[number] === 1 ? daysAgo(dice.between(1, 29)) : null,
+        random.chance(0.9) ? random.text(10, CODE_LETTERS) : null,
+        daysAgo(random.between(30, 1_500)),
+        random.chance(0.6) ? daysAgo(random.between(1, 29)) : null,
+        shape.organisationArchived[number] === 1 ? daysAgo(random.between(1, 29)) : null,
         regions,
-        openLocationsOf(shape, number),
-        licencesOf(shape, number),
+        countOpenLocations(shape, number),
+        countLicences(shape, number),
       ];
     }
   },
@@ -88,12 +94,12 @@ export const regionRows = (shape: Shape, first: FirstIds): RowSource => ({
   columns: ['id', 'distributor_id', 'organisation_id', 'name'],
   *rows(): Iterable<readonly Value[]> {
     for (let number = 0; number < shape.size.organisations; number += 1)
-      for (let place = 0; place < (shape.regionsOf[number] ?? 0); place += 1)
+      for (let index = 0; index < (shape.regionsOf[number] ?? 0); index += 1)
         yield [
-          first.region + (shape.firstRegionOf[number] ?? 0) + place,
+          first.region + (shape.firstRegionOf[number] ?? 0) + index,
           shape.distributorOf[number] ?? 1,
           first.organisation + number,
-          REGIONS[place] ?? `Region ${place}`,
+          REGIONS[index] ?? `Region ${index}`,
         ];
   },
 });

@@ -1,6 +1,6 @@
 export type Value = string | number | boolean | Date | readonly number[] | readonly string[] | null;
 
-/** The rows of one table, made while they are read. */
+/** The rows of one table, generated while they are read. */
 export interface RowSource {
   table: string;
   columns: readonly string[];

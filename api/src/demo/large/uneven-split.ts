@@ -1,23 +1,23 @@
-import type { Dice } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /**
- * Hands a total out over a number of takers, uneven as in life (most get little, a few get much), and to the last one
- * exactly what is left.
+ * Splits a total between a number of takers with an exponential distribution (most get little, a few get much); the
+ * last one gets the remainder.
  */
-export class Shares {
+export class UnevenSplit {
   #left: number;
   #takers: number;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
 
-  constructor(dice: Dice, total: number, takers: number) {
-    this.#dice = dice;
+  constructor(random: SeededRandom, total: number, takers: number) {
+    this.#random = random;
     this.#left = total;
     this.#takers = takers;
   }
 
   next(): number {
     const mean = this.#left / this.#takers;
-    const drawn = Math.floor(-Math.log(1 - this.#dice.next()) * mean + 0.5);
+    const drawn = Math.floor(-Math.log(1 - this.#random.next()) * mean + 0.5);
     const share = this.#takers <= 1 ? this.#left : Math.min(this.#left, drawn);
     this.#left -= share;
     this.#takers -= 1;
