@@ -1,35 +1,43 @@
 import type { Call } from '@hub/contract/call';
-import { EVERY_ROLE, hasAnyRole, ROLE, STAFF } from '@hub/contract/roles';
+import { ALL_CALLS } from '@hub/contract/calls';
+import { ROLE, type RoleName } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson, withSession } from '../testing/people.ts';
+import { PERMISSION_TABLE, SIGN_IN_ROLES } from '../testing/permission-table.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 import { type Ids, neverIds } from '../testing/walled-ids.ts';
 
-const SUMS = [
-  ...Object.values(ROLE),
-  ROLE.User | ROLE.OrgUser,
-  ROLE.LicenseManager | ROLE.OrgUser | ROLE.User,
-  ROLE.DistributorAdmin | ROLE.OrgUser,
-  ROLE.DistributorAdmin | ROLE.LicenseManager,
-  ROLE.Admin | ROLE.DistributorAdmin,
-  ROLE.Admin | ROLE.User,
-  ROLE.Dev | ROLE.Admin,
-  ROLE.Dev | ROLE.OrgUser,
-  EVERY_ROLE,
+const ROLE_COMBINATIONS: readonly (readonly RoleName[])[] = [
+  ['User'],
+  ['Dev'],
+  ['Admin'],
+  ['LicenseManager'],
+  ['DistributorAdmin'],
+  ['OrgUser'],
+  ['User', 'OrgUser'],
+  ['LicenseManager', 'OrgUser', 'User'],
+  ['DistributorAdmin', 'OrgUser'],
+  ['DistributorAdmin', 'LicenseManager'],
+  ['Admin', 'DistributorAdmin'],
+  ['Admin', 'User'],
+  ['Dev', 'Admin'],
+  ['Dev', 'OrgUser'],
+  ['User', 'Dev', 'Admin', 'LicenseManager', 'DistributorAdmin', 'OrgUser'],
 ];
 
 let hub: TestHub;
-let people: { roles: number; person: Person }[];
+/** A visitor without a session, and a user with each combination of roles. */
+let callers: { roles: readonly RoleName[]; person: Person }[];
 let ids: Ids;
 
 beforeAll(async () => {
   hub = await openTestHub();
-  people = [{ roles: 0, person: hub.visitor() }];
-  for (const roles of SUMS) {
-    const id = await addPerson(hub, { email: `role-${roles}@hub.example`, roles });
-    people.push({ roles, person: await withSession(hub, id) });
+  callers = [{ roles: [], person: hub.visitor() }];
+  for (const roles of ROLE_COMBINATIONS) {
+    const mask = roles.reduce((sum, role) => sum | ROLE[role], 0);
+    const id = await addPerson(hub, { email: `role-${mask}@hub.example`, roles: mask });
+    callers.push({ roles, person: await withSession(hub, id) });
   }
   const [product] = await hub.rows<{ id: number; key_name: string }>('select id, key_name from products limit 1');
   ids = neverIds({ product: product?.id ?? 0, productKey: product?.key_name ?? '' } as Ids);
@@ -40,31 +48,43 @@ const statusFor = async (call: Call, person: Person): Promise<{ status: number; 
   return { status, code: body.code };
 };
 
-/** What follows from the contract alone: nobody without an admin-level role has a session to speak of. */
-const expectedFor = (call: Call, roles: number): 401 | 403 | 'through' => {
-  if (!hasAnyRole(roles, STAFF)) return 401;
-  return hasAnyRole(roles, call.allowedRoles as number) ? 'through' : 403;
+const expectedFor = (allowed: readonly RoleName[], roles: readonly RoleName[]): 401 | 403 | 'allowed' => {
+  if (!roles.some((role) => SIGN_IN_ROLES.includes(role))) return 401;
+  return roles.some((role) => allowed.includes(role)) ? 'allowed' : 403;
 };
 
-const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(
-  ({ call }) => [call.name, call] as const,
+const allowedRolesOf = ({ name }: Call) => PERMISSION_TABLE[name];
+const signedInCalls = ALL_CALLS.filter((call) => allowedRolesOf(call) !== 'anyone').map(
+  (call) => [call.name, call] as const,
 );
-const open = ROUTES.filter(({ call }) => call.allowedRoles === 'anyone').map(({ call }) => [call.name, call] as const);
+const anonymousCalls = ALL_CALLS.filter((call) => allowedRolesOf(call) === 'anyone').map(
+  (call) => [call.name, call] as const,
+);
 
-describe('who may make a call', () => {
-  it.each(scoped)('[guarantee 9] %s: those whom the contract names, and nobody else', async (_name, call) => {
-    for (const { roles, person } of people) {
-      const { status } = await statusFor(call, person);
-      const outcome = status === 401 || status === 403 ? status : 'through';
-      expect({ roles, outcome }).toEqual({ roles, outcome: expectedFor(call, roles) });
-    }
+/** The callers that a call open to anyone must treat alike. */
+const isRepresentative = ({ roles }: { roles: readonly RoleName[] }): boolean =>
+  ['', 'User', 'DistributorAdmin', 'Dev'].includes(roles.join());
+
+describe('the permission table', () => {
+  it('[guarantee 9] every call of the contract is in the table, and no other', () => {
+    expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted());
   });
 
-  it.each(open)('[guarantee 9] %s: anyone, with one answer for all of them', async (_name, call) => {
+  it.each(signedInCalls)(
+    '[guarantee 9] %s is open to the roles in the table and to nobody else',
+    async (_name, call) => {
+      const allowed = allowedRolesOf(call) as readonly RoleName[];
+      for (const { roles, person } of callers) {
+        const { status } = await statusFor(call, person);
+        const outcome = status === 401 || status === 403 ? status : 'allowed';
+        expect({ roles, outcome }).toEqual({ roles, outcome: expectedFor(allowed, roles) });
+      }
+    },
+  );
+
+  it.each(anonymousCalls)('[guarantee 9] %s is open to anyone and answers everybody alike', async (_name, call) => {
     const answers = [];
-    for (const { person } of people.filter(({ roles }) =>
-      [0, ROLE.User, ROLE.DistributorAdmin, ROLE.Dev].includes(roles),
-    )) {
+    for (const { person } of callers.filter(isRepresentative)) {
       await hub.rows('delete from attempts');
       const cookie = person.cookie;
       answers.push(
