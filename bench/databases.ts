@@ -8,7 +8,7 @@ export const query = async <Row extends object>(url: string, text: string, value
   return rows;
 };
 
-export const withDatabase = (url: string, name: string): string => {
+const withDatabase = (url: string, name: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RoleMask } from './roles.ts';
 
 /** Who may make a call: nobody in particular, anyone signed in to the hub, or holders of one of the roles in a mask. */
-export type AllowedRoles = 'anyone' | RoleMask;
+type AllowedRoles = 'anyone' | RoleMask;
 
 type Schema = z.ZodType;
 

@@ -13,11 +13,10 @@ const device = {
 };
 
 /** The file to keep, and when to ask for the next one. */
-export const DeviceLicence = z.strictObject({
+const DeviceLicence = z.strictObject({
   license_file: z.string(),
   refresh_seconds: z.int(),
 });
-export type DeviceLicence = z.infer<typeof DeviceLicence>;
 
 export const SigningKey = z.strictObject({
   key_id: z.string(),

@@ -19,7 +19,7 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
     order: z.enum(['asc', 'desc']).optional(),
   });
 
-export const archivedFilter = z.enum(['exclude', 'only', 'include']);
+const archivedFilter = z.enum(['exclude', 'only', 'include']);
 export type ArchivedFilter = z.infer<typeof archivedFilter>;
 
 /** The list of something that can be archived. */

@@ -103,7 +103,7 @@ interface WholeLicence extends Record<string, unknown> {
   activation_key: string;
 }
 
-export const readLicence = (page: Page, { uuid_id }: GivenLicence): Promise<WholeLicence> =>
+const readLicence = (page: Page, { uuid_id }: GivenLicence): Promise<WholeLicence> =>
   call(page, 'GET', `/licensev2/getbyuuid/${uuid_id}`);
 
 /** What somebody else does to a licence while a journey looks at it. */

@@ -7,7 +7,7 @@ import { OperatorError } from './operator-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const TOOLS = ['pg_dump', 'pg_restore', 'psql'] as const;
-export type Tool = (typeof TOOLS)[number];
+type Tool = (typeof TOOLS)[number];
 
 const toolFolders = (): string[] => {
   if (process.env.PG_BIN_DIR) return [process.env.PG_BIN_DIR];

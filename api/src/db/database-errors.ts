@@ -14,14 +14,10 @@ const DOWN_TEXT =
 export const isDatabaseDown = (error: unknown): boolean =>
   DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_TEXT.test(error.message));
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Use cases check for conflicts themselves; one that a race lets through is still a conflict, not a server error. */
 export const refusalOfDatabase = (error: unknown): RefusalCode | undefined => {
   const code = codeOf(error);
-  if (code === UNIQUE_VIOLATION || code === '23503' || code === '40001' || code === '40P01') return 'conflict';
+  if (code === '23505' || code === '23503' || code === '40001' || code === '40P01') return 'conflict';
   if (code.startsWith('22')) return 'invalidInput';
   return undefined;
 };
-
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;

@@ -28,7 +28,7 @@ export interface SessionKey {
   idleSeconds: number;
 }
 
-export type Mode = 'read' | 'write';
+type Mode = 'read' | 'write';
 
 /**
  * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-export interface TableChecksum {
+interface TableChecksum {
   rows: number;
   /** Does not depend on the order of the rows. */
   checksum: string;

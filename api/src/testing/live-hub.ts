@@ -23,7 +23,7 @@ export interface WireReply {
 /** Nothing that a hub answers at all takes so long, on however busy a machine. */
 const PATIENCE_MS = 30_000;
 
-export const addressOf = ({ call, params, query }: WireRequest): string => {
+const addressOf = ({ call, params, query }: WireRequest): string => {
   const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
   return `/api${path}${query === '' ? '' : `?${query}`}`;
 };

@@ -11,7 +11,7 @@ const isPassing = (error: Error): boolean =>
 /** A session that is over is no failure to load: it is dealt with in one place, and said on the sign-in page. */
 const isSessionEnd = (error: Error): boolean => error instanceof Refusal && error.statusCode === 401;
 
-export const makeQueryClient = (): QueryClient =>
+const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {

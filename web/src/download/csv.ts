@@ -1,7 +1,7 @@
 import type { ReportCell } from '@hub/contract/reports';
 
-export const SEPARATOR = ',';
-export const LINE_END = '\r\n';
+const SEPARATOR = ',';
+const LINE_END = '\r\n';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t]/;

@@ -5,7 +5,7 @@ import type { QueryOf } from '../client/query.ts';
 export type Order = 'asc' | 'desc';
 /** The values of each filter; the first one is the default. */
 export type Filters = Record<string, readonly [string, ...string[]]>;
-export type SelectedFilters<F extends Filters> = { [Name in keyof F]: F[Name][number] };
+type SelectedFilters<F extends Filters> = { [Name in keyof F]: F[Name][number] };
 
 export interface ListState<Sort extends string, F extends Filters> {
   page: number;

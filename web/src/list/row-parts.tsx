@@ -4,7 +4,7 @@ import type { Column, RowLooks } from './column.ts';
 import classes from './list.module.css';
 
 /** The row's name: a real link, so that it opens in a new tab like any other. */
-export function RowName<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
+function RowName<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
   const name = looks.rowName(row);
   if (!looks.rowLink) return <>{name}</>;
   return (

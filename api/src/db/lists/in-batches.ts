@@ -1,5 +1,5 @@
 /** Rows read and written at a time: large enough to be fast, small enough to keep memory flat. */
-export const BATCH = 1_000;
+const BATCH = 1_000;
 
 /**
  * All rows, in keyset-paginated batches. Each batch is read in a short transaction of its own, so that a slow download

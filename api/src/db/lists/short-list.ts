@@ -8,7 +8,7 @@ export interface Page<Row> {
 }
 
 /** What each sort column of a list sorts by, most significant first; the key at the end makes the order total. */
-export type SortKeys<Column extends string> = Record<Column, readonly Expression<unknown>[]>;
+type SortKeys<Column extends string> = Record<Column, readonly Expression<unknown>[]>;
 
 interface ListShape<Column extends string> {
   sorts: SortKeys<Column>;

@@ -29,7 +29,7 @@ export const requiresRegions = async (tx: Tx, organisationId: number): Promise<b
   return organisation.require_regions;
 };
 
-export interface LocationAddress {
+interface LocationAddress {
   street_address: string;
   apt_level_building: string;
   city_suburb: string;

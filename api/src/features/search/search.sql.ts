@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared-query.ts';
 
 /** The best matches in their order, and how many there are in all, up to the cap. */
-export interface Matches<Row> {
+interface Matches<Row> {
   rows: Row[];
   total: number;
 }

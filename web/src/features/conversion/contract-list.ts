@@ -1,7 +1,7 @@
 import { listV1Contracts, V1_CONTRACT_SORTS } from 'hub:calls';
 import { defineList } from '../../list/define-list.ts';
 
-export const CONVERTED = ['exclude', 'only', 'include'] as const;
+const CONVERTED = ['exclude', 'only', 'include'] as const;
 
 export const contractList = defineList({
   call: listV1Contracts,

@@ -27,7 +27,7 @@ export const locationLicencesRoute = createRoute({
   component: lazyRouteComponent(() => import('./location-licences-screen.tsx'), 'LocationLicencesScreen'),
 });
 
-export const createLicenceRoute = createRoute({
+const createLicenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/createlicense',
   staticData: { breadcrumb: 'licences.createLicense' },
@@ -36,7 +36,7 @@ export const createLicenceRoute = createRoute({
 });
 
 /** One licence: its own page, and its whole activity below it. */
-export const licenceRoute = createRoute({
+const licenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/license/$licenceId',
   staticData: { breadcrumb: '{1}' },

@@ -23,7 +23,7 @@ const listRoute = createRoute({
 const organisationOf = (search: Record<string, unknown>): { organisation?: number } =>
   /^[1-9]\d{0,9}$/.test(String(search.organisation)) ? { organisation: Number(search.organisation) } : {};
 
-export const createLocationRoute = createRoute({
+const createLocationRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/create',
   staticData: { breadcrumb: 'locations.createTitle' },

@@ -37,7 +37,7 @@ const createPackageRoute = createRoute({
   component: lazyRouteComponent(() => import('./create-package-screen.tsx'), 'CreatePackageScreen'),
 });
 
-export const packageRoute = createRoute({
+const packageRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/update/$packageId',
   staticData: { breadcrumb: '{0}' },

@@ -9,7 +9,7 @@ const MONTH = new Intl.DateTimeFormat(INTL_LOCALE, { month: 'long', year: 'numer
 
 type Months = LicenceReportSummary['months'];
 
-export const monthBars = (months: Months): Bar[] =>
+const monthBars = (months: Months): Bar[] =>
   months.map(({ month, licences }) => ({
     key: month,
     label: MONTH.format(new Date(`${month}-01T00:00:00Z`)),

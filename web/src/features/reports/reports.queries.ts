@@ -11,7 +11,7 @@ import { requestUrl } from '../../client/request-url.ts';
 import { type Reply, send } from '../../client/send.ts';
 import type { ReportRange } from './report-range.ts';
 
-export interface ReportRow {
+interface ReportRow {
   key: string;
   cells: ReportCell[];
 }

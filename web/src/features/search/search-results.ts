@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
 
-export interface SearchResultRecord {
+interface SearchResultRecord {
   id: string;
   name: string;
   /** What tells it from its namesakes. */

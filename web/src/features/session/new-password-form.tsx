@@ -8,7 +8,7 @@ import classes from './session-panel.module.css';
 import { SessionMessage } from './session-panel.tsx';
 
 /** What is wrong with the two passwords, if anything. */
-export const problemOf = (first: string, second: string): MessageKey | undefined => {
+const problemOf = (first: string, second: string): MessageKey | undefined => {
   const follow = [first, second].every((password) => newPassword.safeParse(password).success);
   if (!follow) return 'authentication.invalidPassword';
   return first === second ? undefined : 'authentication.unmatchingPassword';

@@ -6,7 +6,7 @@ import { COLOUR_SCHEMES } from '../top-bar/colour-schemes.ts';
 import { SEARCH_BOX_ID } from '../top-bar/search-box.tsx';
 
 /** What an action may use of the app. */
-export interface ActionReach {
+interface ActionReach {
   go: (address: string) => void;
   setColours: (scheme: MantineColorScheme) => void;
   showKeys: () => void;

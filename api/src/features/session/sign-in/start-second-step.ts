@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
 import type { Account } from '../session.sql.ts';
 import { insertTicket } from './tickets.sql.ts';
 
-export const PROOF_SECONDS = 300;
+const PROOF_SECONDS = 300;
 
 /** A passkey works only at the host where it was registered. */
 const availableWays = (factors: UserFactors, partyId: string): SecondStep['ways'] => [

@@ -1,5 +1,5 @@
 /** `2026-03-05` of the place where the person sits. */
-export const localDay = (now: Date): string => {
+const localDay = (now: Date): string => {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 };
