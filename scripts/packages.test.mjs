@@ -10,19 +10,23 @@ const installed = Object.entries(lock.packages).filter(
 );
 
 /**
- * Builds of Biome and Rolldown for other machines than those the hub is built and tested on. The registry that the lock
- * was made against did not carry them, so nobody here has seen their hashes; npm checks them against the registry's own.
+ * Builds of Biome, Rolldown and the parser of knip for other machines than those the hub is built and tested on. The
+ * registry that the lock was made against did not carry them, so their hashes are unknown; npm checks them against the
+ * registry's own.
  */
 const WITHOUT_HASH = [
   ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64'].map((build) => `@biomejs/cli-${build}`),
   ...['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'].map((build) => `@biomejs/cli-${build}`),
-  ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-x64', 'freebsd-x64', 'linux-arm-gnueabihf'].map(
-    (build) => `@rolldown/binding-${build}`,
+  ...['@rolldown', '@oxc-parser'].flatMap((scope) =>
+    [
+      ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-x64', 'freebsd-x64', 'linux-arm-gnueabihf'],
+      ...['linux-arm64-musl', 'linux-ppc64-gnu', 'linux-s390x-gnu', 'linux-x64-musl', 'openharmony-arm64'],
+      ...['win32-arm64-msvc', 'win32-x64-msvc'],
+    ].map((build) => `${scope}/binding-${build}`),
   ),
-  ...['linux-arm64-musl', 'linux-ppc64-gnu', 'linux-s390x-gnu', 'linux-x64-musl', 'openharmony-arm64'].map(
-    (build) => `@rolldown/binding-${build}`,
+  ...['linux-arm-musleabihf', 'linux-riscv64-gnu', 'linux-riscv64-musl', 'win32-ia32-msvc'].map(
+    (build) => `@oxc-parser/binding-${build}`,
   ),
-  ...['win32-arm64-msvc', 'win32-x64-msvc'].map((build) => `@rolldown/binding-${build}`),
 ];
 
 describe('the packages that the hub is made of', () => {

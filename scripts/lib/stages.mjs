@@ -34,9 +34,17 @@ async function checkTypes() {
 }
 
 async function lint() {
-  const { code } = await run(runtimeNode(), [tool('biome'), 'check', '.'], { env: testEnv() });
-  const guarantees = await run(runtimeNode(), [inRoot('scripts/guarantees.mjs'), '--check'], { env: testEnv() });
-  return asOneTest(code === 0 && guarantees.code === 0);
+  const commands = [
+    [tool('biome'), 'check', '.'],
+    [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'],
+    [inRoot('scripts/guarantees.mjs'), '--check'],
+  ];
+  let ok = true;
+  for (const command of commands) {
+    const { code } = await run(runtimeNode(), command, { env: testEnv() });
+    ok &&= code === 0;
+  }
+  return asOneTest(ok);
 }
 
 function runVitest({ databaseUrl, args }) {
