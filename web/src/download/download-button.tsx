@@ -6,15 +6,15 @@ import { useText } from '../i18n/text.ts';
 import { makeCsv, saveFile } from './make-csv.ts';
 
 interface DownloadButtonProps {
-  /** Where a table that is streamed row by row is had from. */
-  address: string;
-  /** What the file's name begins with. */
+  /** Of a table that is streamed row by row. */
+  url: string;
+  /** The start of the file name. */
   name: string;
   label: string;
 }
 
-/** Makes the CSV file in the browser, with progress and a way out. */
-export function DownloadButton({ address, name, label }: DownloadButtonProps) {
+/** Makes the CSV file in the browser, with progress and a Cancel button. */
+export function DownloadButton({ url, name, label }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -25,7 +25,7 @@ export function DownloadButton({ address, name, label }: DownloadButtonProps) {
     running.current = controller;
     setProgress({ done: 0, total: 0 });
     try {
-      const file = await makeCsv(address, controller.signal, (done, total) => setProgress({ done, total }));
+      const file = await makeCsv(url, controller.signal, (done, total) => setProgress({ done, total }));
       saveFile(file, name);
     } catch {
       if (!controller.signal.aborted) showToast(text('reports.downloadFailed'), 'danger');

@@ -5,16 +5,16 @@ import { readRows } from './read-rows.ts';
 /** So that spreadsheets read the accents in names. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Text is handed to the browser in pieces of about this size, which it keeps off the heap. */
+/** Text is turned into blobs of about this size, which the browser keeps off the heap. */
 const PIECE_LENGTH = 4_000_000;
 
 /** Fetches the whole report and makes a CSV file of it, piece by piece: the page stays usable and the memory small. */
 export const makeCsv = async (
-  address: string,
+  url: string,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Blob> => {
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
     signal,
@@ -37,11 +37,11 @@ export const makeCsv = async (
 };
 
 export const saveFile = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = csvName(name, new Date());
   link.click();
-  // The download has begun by then; the file itself is kept until the browser has written it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // By then the download has started, and the browser keeps the file until it is written.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

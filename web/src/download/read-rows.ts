@@ -1,6 +1,6 @@
 import type { ReportCell } from '@hub/contract/reports';
 
-/** The server writes a report as one JSON array with a row on each line; a line is a row without the array around it. */
+/** A report is one JSON array with a row on each line; the brackets around the rows are removed. */
 const rowOf = (line: string): ReportCell[] | undefined => {
   const bare = line
     .trim()

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import footer from '../ui/feedback/dialog-footer.module.css';
-import { type Conflict, differences, likelySide, merged, type Side } from './conflict.ts';
+import { type Conflict, defaultSide, differences, merged, type Side } from './conflict.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './record-form-state.ts';
 import type { ReadableValues, Values } from './values.ts';
@@ -14,7 +14,7 @@ interface ConflictDialogProps<V extends Values> {
   show: ReadableValues<V>;
 }
 
-/** Both versions, field by field. The person chooses, and nothing is overwritten behind anyone's back. */
+/** Both versions, field by field. The person selects, and no change is overwritten unseen. */
 export function ConflictDialog<V extends Values>({ record, conflict, show }: ConflictDialogProps<V>) {
   const text = useText();
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -32,7 +32,7 @@ export function ConflictDialog<V extends Values>({ record, conflict, show }: Con
       <input
         type="radio"
         name={`${record.id}-version-${name}`}
-        checked={(sides[name] ?? likelySide(conflict, name)) === side}
+        checked={(sides[name] ?? defaultSide(conflict, name)) === side}
         onChange={() => setSides({ ...sides, [name]: side })}
       />
       <span>{readable(name, value)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, likelySide, merged } from './conflict.ts';
+import { defaultSide, differences, merged } from './conflict.ts';
 import { makeIdempotencyKeys } from './idempotency-key.ts';
 
 const conflict = {
@@ -12,17 +12,17 @@ test('only the fields in which the versions differ are shown', () => {
   expect(differences(conflict)).toEqual(['name', 'city']);
 });
 
-test('by default nobody loses a change: what only the other person touched stays theirs', () => {
-  expect(likelySide(conflict, 'name')).toBe('mine');
-  expect(likelySide(conflict, 'city')).toBe('theirs');
+test('by default no change is lost: a field that only the other person changed stays theirs', () => {
+  expect(defaultSide(conflict, 'name')).toBe('mine');
+  expect(defaultSide(conflict, 'city')).toBe('theirs');
   expect(merged(conflict, {})).toEqual({ name: 'Acme Ltd', city: 'Hobart', zip: '6000' });
 });
 
-test('the person has the last word', () => {
+test('the person’s selection overrides the default', () => {
   expect(merged(conflict, { name: 'theirs', city: 'mine' })).toEqual({ name: 'Acme Pty', city: 'Perth', zip: '6000' });
 });
 
-test('sending the same again has the same key, and something else another', () => {
+test('sending the same values again uses the same idempotency key, and other values another', () => {
   const keyFor = makeIdempotencyKeys();
   const first = keyFor({ name: 'Acme' });
   expect(keyFor({ name: 'Acme' })).toBe(first);

@@ -11,7 +11,7 @@ const shown = (day: string): string => calendarDay(day) ?? '';
 
 type DateFieldProps<V extends Values> = FieldProps<V, string | null> & { placeholder?: string };
 
-/** A day, typed or chosen from a calendar. Its field holds `2027-03-05`, or null for none. */
+/** A day, typed or selected from a calendar. Its field holds `2027-03-05`, or null for none. */
 export function DateField<V extends Values>({ placeholder, ...field }: DateFieldProps<V>) {
   const text = useText();
   const { value, ...props } = useField(field).input;
@@ -22,7 +22,7 @@ export function DateField<V extends Values>({ placeholder, ...field }: DateField
       valueFormat={shown}
       dateParser={parseDay}
       placeholder={placeholder ?? ''}
-      // A weekend is no problem, and is not shown as one.
+      // Weekends are not highlighted: they are as valid as other days.
       weekendDays={[]}
       ariaLabels={{
         nextMonth: text('form.nextMonth'),

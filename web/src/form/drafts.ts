@@ -1,7 +1,7 @@
 const PREFIX = 'licence-hub-draft:';
 const OWNER = 'licence-hub-drafts-of';
 
-/** What a person typed and has not saved, with what it was based on. */
+/** Unsaved input, with the version it was based on. */
 export interface Draft<Values> {
   values: Values;
   base: Values;
@@ -20,7 +20,7 @@ export const keepDraft = <Values>(name: string, draft: Draft<Values>): void => {
   try {
     storage()?.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage only costs the safety net.
+    // Without storage, forms work but drafts do not survive a reload.
   }
 };
 

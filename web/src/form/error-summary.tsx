@@ -16,7 +16,7 @@ export function ErrorSummary<V extends Values>({ record }: { record: RecordFormS
   const problems = Object.entries(errors)
     .filter(([, message]) => message)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  // Said once: beside its field where it is about one.
+  // A message about a field is not repeated as the general one.
   const general = problems.some(([, message]) => message === refusal) ? undefined : refusal;
   const isShown = problems.length > 0 || refusal !== undefined;
 

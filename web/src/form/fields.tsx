@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 
 interface FieldOptions {
   required?: boolean;
-  /** Under the label: what is meant, before anyone gets it wrong. */
+  /** Shown under the label. */
   help?: string | undefined;
   disabled?: boolean;
 }
@@ -49,7 +49,7 @@ export const useField = <V extends Values, Name extends keyof V & string>(field:
 type TextFieldProps<V extends Values> = FieldProps<V, string> & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The keyboard of a phone. */
+  /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
 };
 
@@ -68,7 +68,7 @@ export function CheckboxField<V extends Values>(field: FieldProps<V, boolean>) {
 }
 
 type SelectFieldProps<V extends Values> = FieldProps<V, string | number> & {
-  /** The first one may stand for "not chosen yet". */
+  /** The first one may mean "none selected yet". */
   choices: readonly { value: string | number; label: string }[];
   /** Instead of only changing the field, where the choice changes other fields with it. */
   onSelect?: (value: string | number | undefined) => void;

@@ -4,8 +4,8 @@ const newKey = (): string => {
 };
 
 /**
- * Gives a key for what is being created. Sending the same again after a lost answer uses the same key and creates
- * nothing twice; after a correction it is another creation with another key.
+ * Makes a key for each creation. Sending the same values again after a lost reply uses the same key and creates nothing
+ * twice; corrected values get another key.
  */
 export const makeIdempotencyKeys = (): ((values: unknown) => string) => {
   let last = { sent: '', key: '' };

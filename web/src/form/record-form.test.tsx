@@ -70,7 +70,7 @@ const name = () => screen.findByRole('textbox', { name: /Name/ });
 const city = () => screen.getByRole('textbox', { name: /City/ });
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
-test('a change is marked as unsaved, and reset brings the saved copy back', async () => {
+test('a change is marked as unsaved, and Reset restores the saved copy', async () => {
   await visitScreen(Screen);
   await userEvent.type(await name(), ' Ltd');
   expect(screen.getByText('Unsaved changes')).toBeDefined();
@@ -79,7 +79,7 @@ test('a change is marked as unsaved, and reset brings the saved copy back', asyn
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-test('Enter saves with the version that was read, and nothing is unsaved afterwards', async () => {
+test('Enter saves with the version that was read, and the form is clean afterwards', async () => {
   await visitScreen(Screen);
   await userEvent.type(await name(), ' Ltd{Enter}');
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
@@ -89,7 +89,7 @@ test('Enter saves with the version that was read, and nothing is unsaved afterwa
   await waitFor(() => expect(sent[1]?.options.ifMatch).toBe('"3"'));
 });
 
-test('pressing twice saves once', async () => {
+test('pressing Enter twice saves once', async () => {
   let finish: (reply: Answer) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   await visitScreen(Screen);
@@ -98,7 +98,7 @@ test('pressing twice saves once', async () => {
   await act(async () => finish(accepted(SAVED)));
 });
 
-test('what is wrong stands beside the field and in a summary that takes the focus; nothing is sent', async () => {
+test('an invalid field is marked and listed in a summary that takes the focus; nothing is sent', async () => {
   await visitScreen(Screen);
   await userEvent.clear(await name());
   await update();
@@ -109,7 +109,7 @@ test('what is wrong stands beside the field and in a summary that takes the focu
   expect(sent).toEqual([]);
 });
 
-test('problems that the server finds stand beside their fields too, and what was typed stays', async () => {
+test('problems found by the server are shown beside their fields too, and the input stays', async () => {
   answer = () => refused(400, { errors: ['serverMessages.invalidInput'], fields: { city: 'validation.tooLong|3' } });
   await visitScreen(Screen);
   await userEvent.type(await name(), ' Ltd{Enter}');
@@ -118,7 +118,7 @@ test('problems that the server finds stand beside their fields too, and what was
   expect(await name()).toHaveProperty('value', 'Acme Ltd');
 });
 
-test('an ended session is no failed save: nothing is complained about, and the draft is kept', async () => {
+test('a session that ended during a save shows no error, and the draft is kept', async () => {
   answer = () => refused(401);
   await visitScreen(Screen);
   await userEvent.type(await name(), ' Ltd{Enter}');
@@ -127,7 +127,7 @@ test('an ended session is no failed save: nothing is complained about, and the d
   expect(sessionStorage.getItem('licence-hub-draft:thing-1')).toContain('Acme Ltd');
 });
 
-test('leaving with unsaved changes asks first, and staying keeps them', async () => {
+test('leaving with unsaved changes asks for confirmation, and staying keeps them', async () => {
   const { address, leave } = await visitScreen(Screen);
   await userEvent.type(await name(), '!');
   act(leave);
@@ -141,14 +141,14 @@ test('leaving with unsaved changes asks first, and staying keeps them', async ()
   expect(await screen.findByText('Elsewhere')).toBeDefined();
 });
 
-test('without changes nobody is asked', async () => {
+test('leaving without changes asks nothing', async () => {
   const { leave } = await visitScreen(Screen);
   await name();
   act(leave);
   expect(await screen.findByText('Elsewhere')).toBeDefined();
 });
 
-test('what was typed survives a reload, says so, and can be discarded', async () => {
+test('a draft survives a reload, shows a notice, and can be discarded', async () => {
   await visitScreen(Screen);
   await userEvent.type(await name(), ' draft');
   const { cleanup } = await import('@testing-library/react');
@@ -168,7 +168,7 @@ test('a draft is not shown to someone else who signs in', async () => {
   expect(await name()).toHaveProperty('value', 'Acme');
 });
 
-test('a change by someone else is shown beside one’s own, field by field, and the choice is saved on top of it', async () => {
+test('a conflict shows both versions field by field, and the selection is saved on top of the newer version', async () => {
   answer = (values) => (sent.length === 1 ? refused(412) : accepted(values));
   theirs = { values: { name: 'Acme Pty', city: 'Hobart' }, etag: '"2"' };
   await visitScreen(Screen);
@@ -183,7 +183,7 @@ test('a change by someone else is shown beside one’s own, field by field, and 
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('a newer version in which nothing editable differs is nobody’s business: the change is saved on top of it', async () => {
+test('a newer version in which no editable field differs is not a conflict: the change is saved on top of it', async () => {
   answer = (values) => (sent.length === 1 ? refused(412) : accepted(values));
   theirs = { values: SAVED, etag: '"2"' };
   await visitScreen(Screen);

@@ -15,7 +15,7 @@ interface RecordFormProps<V extends Values> {
   children: ReactNode;
 }
 
-/** The form of a record. Its buttons usually stand in the page's header: `SaveButton`, `ResetButton`, `UnsavedNote`. */
+/** The form of a record. Its buttons are usually in the page's header: `SaveButton`, `ResetButton`, `UnsavedNote`. */
 export function RecordForm<V extends Values>({ record, show = {}, readOnly = false, children }: RecordFormProps<V>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

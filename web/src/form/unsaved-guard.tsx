@@ -7,19 +7,19 @@ import footer from '../ui/feedback/dialog-footer.module.css';
 import { forgetDraft } from './drafts.ts';
 import type { RecordFormState } from './record-form-state.ts';
 
-/** Something that is being edited. */
+/** A form that may have unsaved changes. */
 export type Guarded = Pick<RecordFormState<object>, 'name' | 'isDirtyNow'>;
 
-/** Asks before a link, Back, a reload or a closed tab throws away what was typed; once, however much there is. */
+/** Asks before a link, Back, a reload or a closed tab discards unsaved changes, once for all forms of the page. */
 export function UnsavedGuard({ records }: { records: () => readonly Guarded[] }) {
   const text = useText();
   const router = useRouter();
   const isDirtyNow = () => records().some((record) => record.isDirtyNow());
-  const home = useRef(router.state.location.pathname);
+  const startPath = useRef(router.state.location.pathname);
   const blocker = useBlocker({
-    // Once the person is elsewhere, such as on the way to sign in again, there is nothing to ask any more.
+    // On another page, such as on the way to sign in again, nothing is left to ask.
     shouldBlockFn: ({ current, next }) =>
-      isDirtyNow() && current.pathname === home.current && next.pathname !== current.pathname,
+      isDirtyNow() && current.pathname === startPath.current && next.pathname !== current.pathname,
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });

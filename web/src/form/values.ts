@@ -1,12 +1,12 @@
 import type { MessageKey } from '../i18n/message-key.ts';
 
-/** The editable copy of something, flat: one entry for each field. */
+/** The values of a form, flat: one entry per field. */
 export type Values = object;
 
-/** What each field is called, for its label, the error summary and the comparison of versions. */
+/** The label of each field, also for the error summary and the comparison of versions. */
 export type Labels<V extends Values> = { [Name in keyof V & string]: MessageKey };
 
-/** A copy with the version that it was read at. */
+/** The values of a record with the ETag they were read with. */
 export interface Version<V extends Values> {
   values: V;
   etag: string | undefined;

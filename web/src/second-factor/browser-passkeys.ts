@@ -9,7 +9,7 @@ import {
 
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** The passkey that the browser made; nothing when the person changed their mind or the device said no. */
+/** The passkey that the browser created, or undefined when the person or the device cancelled. */
 export const createPasskey = async (creation: PasskeyCreation): Promise<NewPasskey | undefined> => {
   try {
     const made = await startRegistration({ optionsJSON: creation as PublicKeyCredentialCreationOptionsJSON });

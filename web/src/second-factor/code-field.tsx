@@ -8,13 +8,13 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** A recovery code has letters; the code of an app is six digits, which phones and browsers offer by themselves. */
+  /** A recovery code has letters; the code of an app is six digits, which phones and browsers fill in by themselves. */
   kind?: 'digits' | 'letters';
 }
 
 export function CodeField({ label, help, value, onChange, error, kind = 'digits' }: CodeFieldProps) {
   const input: Ref<HTMLInputElement> = useRef(null);
-  // The view has just come for this one field.
+  // The view was opened for this one field.
   useEffect(() => input.current?.focus(), []);
   return (
     <TextInput

@@ -12,17 +12,17 @@ interface RecoveryCodesProps {
 }
 
 const download = (name: string, content: string): void => {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 };
 
-/** The only time that the codes are seen: to copy, to download, or to write down. */
+/** The codes are shown only this once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
-  // What was pressed before is gone; whoever reads with their ears goes on here.
+  // The pressed button is gone; screen readers continue here.
   useEffect(() => list.current?.focus(), []);
   const content = `${codes.join('\n')}\n`;
   const copy = async () => {

@@ -13,13 +13,13 @@ interface TotpSetupFormProps {
   onConfirm: (code: string) => void;
   isPending: boolean;
   problem: string | undefined;
-  /** Another way out, below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for an authenticator app, as a QR code and as text, and the code that proves that it arrived. */
+/** The secret for an authenticator app, as a QR code and as text, and the code that proves that the app has it. */
 export function TotpSetupForm({ setUp, onConfirm, isPending, problem, children }: TotpSetupFormProps) {
   const text = useText();
   const [code, setCode] = useState('');

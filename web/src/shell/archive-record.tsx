@@ -39,7 +39,7 @@ export function ArchiveRecord({ id, name, etag, archive, contents, ...props }: A
     onSuccess: () => {
       setOpened(false);
       forgetDraft(props.draftName);
-      // Whoever archives with something typed has decided already.
+      // Archiving discards unsaved changes without another question.
       void navigate({ href: props.leaveTo, ignoreBlocker: true });
     },
   });

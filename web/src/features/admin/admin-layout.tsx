@@ -4,13 +4,13 @@ import { useText } from '../../i18n/text.ts';
 import { ADMIN_PAGES, isActive, mayOpen } from '../../shell/navigation/pages.ts';
 import classes from './admin-layout.module.css';
 
-/** Admin screens have a navigation of their own at their left. */
+/** Admin screens have their own navigation on the left. */
 export function AdminLayout() {
   const text = useText();
   const role = useAppState((state) => state.userRole);
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <div className={classes.frame}>
+    <div className={classes.layout}>
       <nav aria-label={text('navigation.adminSections')} className={classes.sections}>
         {ADMIN_PAGES.filter((page) => mayOpen(page, role)).map((page) => (
           <Link

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 
-/** The frame of all admin screens; they hang below it. */
+/** The layout route of all admin screens. */
 export const adminRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/admin',

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import classes from './audit.module.css';
 import type { AuditDays } from './audit-list.ts';
 
-/** The days to look at. They live in the address, as everything does that narrows a list. */
+/** The range of days. It is kept in the URL, like every filter of a list. */
 export function AuditDaysFilter({ days }: { days: AuditDays }) {
   const text = useText();
   const navigate = useNavigate();

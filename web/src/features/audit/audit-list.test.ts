@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf } from './audit-list.ts';
 
-test('days in the address are kept, one or both', () => {
+test('days in the URL are kept, one or both', () => {
   expect(daysOf({ start: '2026-02-01', end: '2026-02-28' })).toEqual({ start: '2026-02-01', end: '2026-02-28' });
   expect(daysOf({ end: '2026-02-28' })).toEqual({ start: undefined, end: '2026-02-28' });
 });

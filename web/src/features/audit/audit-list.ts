@@ -16,7 +16,7 @@ export interface AuditDays {
 
 const dayIn = (value: unknown): string | undefined => (isDay(String(value)) ? String(value) : undefined);
 
-/** The days in an address; nonsense counts as none, and so do days the wrong way round. */
+/** The days of a URL's search; invalid ones, or an end before the start, count as none. */
 export const daysOf = (search: Record<string, unknown>): AuditDays => {
   const [start, end] = [dayIn(search.start), dayIn(search.end)];
   return start !== undefined && end !== undefined && end < start ? {} : { start, end };

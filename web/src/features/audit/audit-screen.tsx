@@ -12,14 +12,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './audit.module.css';
-import { auditExportAddress, listAuditLinesQuery } from './audit.queries.ts';
-import { AuditAction } from './audit-action.tsx';
+import { exportAuditLinesUrl, listAuditLinesQuery } from './audit.queries.ts';
+import { AuditActionCell } from './audit-action-cell.tsx';
 import { AuditDaysFilter } from './audit-days.tsx';
 import { auditList, daysOf } from './audit-list.ts';
 
 type Sort = (typeof AUDIT_SORTS)[number];
 
-function Who({ line }: { line: AuditLine }) {
+function Actor({ line }: { line: AuditLine }) {
   const text = useText();
   if (line.actor_name === '') return <em>{text(line.actor_id === null ? 'audit.nobody' : 'shared.unknown')}</em>;
   if (line.actor_id === null || line.actor_location_id === null) return line.actor_name;
@@ -41,8 +41,8 @@ const COLUMNS: readonly [Column<AuditLine, Sort>, ...Column<AuditLine, Sort>[]] 
     ),
     width: '22%',
   },
-  { key: 'who', header: 'audit.who', cell: (line) => <Who line={line} />, width: '15%' },
-  { key: 'what', header: 'audit.what', cell: (line) => <AuditAction line={line} /> },
+  { key: 'who', header: 'audit.who', cell: (line) => <Actor line={line} />, width: '15%' },
+  { key: 'what', header: 'audit.what', cell: (line) => <AuditActionCell line={line} /> },
   { key: 'address', header: 'audit.address', cell: ({ ip }) => ip || '-', width: '12%' },
 ];
 
@@ -56,7 +56,7 @@ export function AuditScreen() {
       <PageHeader
         title={text('audit.title')}
         actions={
-          <DownloadButton address={auditExportAddress(list.query, days)} name="audit" label={text('audit.download')} />
+          <DownloadButton url={exportAuditLinesUrl(list.query, days)} name="audit" label={text('audit.download')} />
         }
       />
       <List

@@ -4,18 +4,18 @@ import { queryClient } from '../../client/query-client.ts';
 import { requestUrl } from '../../client/request-url.ts';
 import { type AuditDays, auditList, daysOf } from './audit-list.ts';
 
-type Narrowed = ReturnType<typeof auditList.query>;
+type AuditQuery = ReturnType<typeof auditList.query>;
 
-/** There is one order, newest first, whatever an address says. */
-export const listAuditLinesQuery = (narrowed: Narrowed, days: AuditDays) =>
+/** There is one order, newest first, whatever the URL says. */
+export const listAuditLinesQuery = (query: AuditQuery, days: AuditDays) =>
   pageQuery(listAuditLines, {
-    query: { ...narrowed, ...days, order: 'desc' } satisfies QueryOf<typeof listAuditLines>,
+    query: { ...query, ...days, order: 'desc' } satisfies QueryOf<typeof listAuditLines>,
   });
 
-/** Asks for what an address shows, while its screen is still being fetched. */
+/** Prefetches what a URL shows while the code of its screen is loading. */
 export const prefetchAuditLines = (search: Record<string, unknown>): Promise<void> =>
   queryClient.prefetchQuery(listAuditLinesQuery(auditList.query(search), daysOf(search)));
 
-/** Where all that match are had from, for a download. */
-export const auditExportAddress = ({ search, kind }: Narrowed, days: AuditDays): string =>
+/** The URL of the download of all that match. */
+export const exportAuditLinesUrl = ({ search, kind }: AuditQuery, days: AuditDays): string =>
   requestUrl(exportAuditLines, { query: { search, kind, ...days } });

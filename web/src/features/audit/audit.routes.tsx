@@ -7,7 +7,7 @@ export const auditRoute = createRoute({
   path: '/audit',
   staticData: { breadcrumb: 'navigation.audit', allowedRoles: PROVIDER_STAFF },
   loaderDeps: ({ search }) => search,
-  // Few people ever come here, so not even its queries are part of everybody's first load.
+  // Few people open this page, so its queries are not part of everybody's first load.
   loader: ({ deps }) => void import('./audit.queries.ts').then(({ prefetchAuditLines }) => prefetchAuditLines(deps)),
   component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
 });

@@ -5,7 +5,7 @@ import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** How far the batch is, as the server counts it. */
+/** The progress of the batch, as counted by the server. */
 export function BatchProgress({ run }: { run: ConversionRun }) {
   const text = useText();
   const share = run.total === 0 ? 0 : Math.round((run.done / run.total) * 100);

@@ -7,7 +7,7 @@ import classes from './conversion.module.css';
 
 interface BatchResultsProps {
   result: ConversionResult;
-  /** Contracts that were left as they are, and why. */
+  /** Contracts that were not converted, and why. */
   left: readonly ConversionProblem[];
 }
 

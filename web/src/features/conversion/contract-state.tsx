@@ -6,7 +6,7 @@ import classes from './conversion.module.css';
 export const isConvertible = ({ converted_at, problem }: V1Contract): boolean =>
   converted_at === null && problem === null;
 
-/** Why a contract offers nothing to do, in words. */
+/** Why a contract cannot be converted. */
 export function ContractState({ contract }: { contract: V1Contract }) {
   const text = useText();
   if (contract.converted_at !== null) return <StatusLabel kind="good">{text('conversion.converted')}</StatusLabel>;

@@ -7,7 +7,7 @@ import { getConversionStatsQuery } from './conversion.queries.ts';
 
 const STATS = ['totalContracts', 'convertedContracts', 'totalLicenses', 'convertedLicenses'] as const;
 
-/** How far the conversion has come. */
+/** How many contracts and licences are converted. */
 export function ConversionStatsTable() {
   const text = useText();
   const { data } = useQuery(getConversionStatsQuery());

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { readContractIds } from './contract-ids.ts';
+import { parseContractIds } from './contract-ids.ts';
 import classes from './conversion.module.css';
 import { CONVERSION_READS, convertV1Licences, getConversionProgressQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
@@ -18,7 +18,7 @@ const DEFAULT_BATCH = 200;
 const MAX_IDS = 1000;
 const POLL_MS = 1_000;
 
-/** Asks before the page is closed or reloaded in the middle of a batch. */
+/** Warns before the page is closed or reloaded in the middle of a batch. */
 const useWarnBeforeUnload = (isPending: boolean): void => {
   useEffect(() => {
     if (!isPending) return;
@@ -48,10 +48,10 @@ export function ConvertBatchScreen() {
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
-    const { ids, rubbish } = readContractIds(typed);
+    const { ids, invalid } = parseContractIds(typed);
     const refused =
-      rubbish.length > 0
-        ? text('conversion.idsRubbish', { rubbish: rubbish.slice(0, 10).join(', ') })
+      invalid.length > 0
+        ? text('conversion.idsRubbish', { rubbish: invalid.slice(0, 10).join(', ') })
         : ids.length > MAX_IDS
           ? text('conversion.idsTooMany', { most: number(MAX_IDS) })
           : '';

@@ -7,7 +7,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { CONVERSION_READS, convertContract } from './conversion.queries.ts';
 
-/** Converts one contract, after saying in numbers what that will make. */
+/** Converts one contract, after a dialog with the numbers of licences it will create. */
 export function ConvertContract({ contract }: { contract: V1Contract }) {
   const text = useText();
   const [opened, setOpened] = useState(false);

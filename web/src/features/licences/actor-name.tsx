@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 
-/** A person by name; what nobody did, the system did. */
+/** The name of a person; without one, the system. */
 export function ActorName({ name }: { name: string }) {
   const text = useText();
   return name === '' ? <em>{text('shared.system')}</em> : name;

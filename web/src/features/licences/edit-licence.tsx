@@ -34,7 +34,7 @@ interface EditLicenceProps {
   etag: string | undefined;
 }
 
-/** The whole page of a licence: what can be edited, what the hub knows besides, and what can be done with it. */
+/** The page of a licence: its form, its read-only facts, and its actions. */
 export function EditLicence({ licence, etag }: EditLicenceProps) {
   const text = useText();
   const { uuid_id } = licence;

@@ -7,7 +7,7 @@ import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import { ActorName } from './actor-name.tsx';
 import classes from './licence-screen.module.css';
 
-/** What the hub knows about a licence and nobody types. */
+/** The read-only facts about a licence. */
 export function LicenceFacts({ licence }: { licence: Licence }) {
   const text = useText();
   const title = text('licences.record');

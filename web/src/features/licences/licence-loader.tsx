@@ -7,7 +7,7 @@ import { getLicenceQuery } from './licences.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 
-/** Lets people in to a licence that exists, at the location where it is now: a licence may move. */
+/** Loads a licence, and redirects to the location where it is now: a licence may move. */
 export function LicenceLoader() {
   const { locationId, licenceId } = route.useParams();
   const query = useQuery(getLicenceQuery(licenceId));

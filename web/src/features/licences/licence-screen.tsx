@@ -5,11 +5,11 @@ import { getLicenceQuery } from './licences.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 
-/** A device may activate or check in at any time; the page notices without a reload, while somebody looks at it. */
-const LOOK_AGAIN_MS = 5_000;
+/** A device may activate or check in at any time; the page shows it without a reload. */
+const POLL_MS = 5_000;
 
 export function LicenceScreen() {
   const { licenceId } = route.useParams();
-  const { data, etag } = useSuspenseQuery({ ...getLicenceQuery(licenceId), refetchInterval: LOOK_AGAIN_MS }).data;
+  const { data, etag } = useSuspenseQuery({ ...getLicenceQuery(licenceId), refetchInterval: POLL_MS }).data;
   return <EditLicence licence={data} etag={etag} />;
 }

@@ -77,7 +77,7 @@ export const addLicenceNote = async (body: BodyOf<typeof calls.addLicenceNote>, 
 export const editLicenceNote = async (body: BodyOf<typeof calls.editLicenceNote>) =>
   invalidateAfter(await send(calls.editLicenceNote, { body }), LICENCE_READS);
 
-/** The ids of all licences of a location that match, also of those that no page has shown yet. */
+/** The ids of all licences of a location that match, also on pages that were not loaded. */
 export const listMatchingIds = async (
   locationId: number,
   { search, archived }: LicencesQuery,

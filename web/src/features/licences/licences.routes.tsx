@@ -17,7 +17,7 @@ const prefetchCatalogue = (queryClient: typeof client): void => {
   void queryClient.prefetchQuery(listAllPackagesQuery());
 };
 
-/** The tab that a location opens with. */
+/** The default tab of a location. */
 export const locationLicencesRoute = createRoute({
   getParentRoute: () => locationTabsRoute,
   path: '/',
@@ -41,7 +41,7 @@ const licenceRoute = createRoute({
   path: '/license/$licenceId',
   staticData: { breadcrumb: '{1}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(getLicenceQuery(params.licenceId)),
-  // What was typed about one licence must not stand in the form of the next, such as its copy.
+  // What was typed for one licence must not show up in the form of the next, such as its copy.
   remountDeps: ({ params }) => params.licenceId,
   component: lazyRouteComponent(() => import('./licence-loader.tsx'), 'LicenceLoader'),
 });

@@ -16,10 +16,10 @@ import { listLicencesOfLocationQuery, listMatchingIds } from './licences.queries
 
 const route = getRouteApi('/session/locations/$locationId/tabs/');
 
-/** The tab of a location's licences. */
+/** The Licences tab of a location. */
 export function LocationLicencesScreen() {
   const { locationId } = route.useParams();
-  // A list must never show the licences of the location that was open before.
+  // The key keeps the list from showing the licences of the previous location.
   return <LicencesOf key={locationId} locationId={Number(locationId)} />;
 }
 
@@ -55,7 +55,7 @@ function LicencesOf({ locationId }: { locationId: number }) {
             {text('licences.noneYetText')}
           </EmptyState>
         }
-        // Nothing can be done any more with what is archived.
+        // Archived licences cannot be changed.
         {...(list.state.filters.archived === 'exclude' && {
           bulkActions: (selection, count) => (
             <BulkLicenceActions

@@ -26,7 +26,7 @@ export function CreateLocationScreen() {
   const { organisation: preset = 0 } = route.useSearch();
   const record = useRecordForm({
     name: 'location-create',
-    // Whether a region is asked for shows only once the organisation that is chosen in this form is there.
+    // Lazy, because whether a region is required depends on the organisation that is selected in this form.
     schema: z.lazy((): z.ZodType => (requiresRegion ? NewLocationInRegion : NewLocation)),
     labels: { ...LOCATION_LABELS, organisation_id: 'locations.organisation' },
     saved: { ...EMPTY_LOCATION, organisation_id: preset },
@@ -45,9 +45,9 @@ export function CreateLocationScreen() {
   const { data: organisation } = useQuery({ ...getOrganisationQuery(organisationId), enabled: organisationId > 0 });
   const requiresRegion: boolean = organisation?.data.require_regions === true;
 
-  const choose = (chosen: number) => {
+  const selectOrganisation = (id: number) => {
     // A region belongs to its organisation, so another organisation means another region.
-    record.setValues({ organisation_id: chosen, region_id: 0 });
+    record.setValues({ organisation_id: id, region_id: 0 });
     record.clearErrors();
   };
 
@@ -60,7 +60,7 @@ export function CreateLocationScreen() {
       />
       <RecordForm record={record}>
         <LocationFields record={record}>
-          <OrganisationPicker record={record} organisationId={organisationId} onChoose={choose} />
+          <OrganisationPicker record={record} organisationId={organisationId} onSelect={selectOrganisation} />
           {requiresRegion && <RegionChoice record={record} regions={organisation?.data.regions ?? []} required />}
         </LocationFields>
       </RecordForm>

@@ -41,7 +41,7 @@ export function EditLocationScreen() {
     onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
 
-  // Until the organisation is there, the region that the location has is the only one known.
+  // Until the organisation has loaded, the location's own region is the only one known.
   const own = location.region_id === null ? [] : [{ id: location.region_id, name: location.region_name ?? '' }];
   const regions = organisation?.regions ?? own;
   const regionName = (region: unknown) => regions.find((one) => one.id === region)?.name ?? text('form.empty');

@@ -6,7 +6,7 @@ import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
 import { useText } from '../../i18n/text.ts';
 
-/** What a person can edit of a location. Region 0 is the one that has yet to be selected. */
+/** The editable fields of a location. Region 0 means that none has been selected yet. */
 export const EMPTY_LOCATION = {
   name: '',
   region_id: 0,
@@ -48,7 +48,7 @@ export const LOCATION_LABELS: Labels<LocationValues> = {
 
 interface LocationFieldsProps {
   record: RecordFields<LocationValues>;
-  /** The organisation and the region, which are chosen differently when creating and when editing. */
+  /** The organisation and the region, which are selected differently when creating and when editing. */
   children: ReactNode;
 }
 

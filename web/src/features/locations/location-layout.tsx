@@ -17,9 +17,9 @@ export function LocationLayout() {
   const { locationId } = route.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   if (!location) return null;
-  const address = locationPath(location.id);
+  const path = locationPath(location.id);
   const isArchived = location.archived_at !== null;
-  const editAddress: string = `${address}/edit`;
+  const editPath: string = `${path}/edit`;
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function LocationLayout() {
         note={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
         subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
-          <ButtonLink variant="default" to={editAddress}>
+          <ButtonLink variant="default" to={editPath}>
             {text('locations.edit')}
           </ButtonLink>
         }
@@ -35,8 +35,8 @@ export function LocationLayout() {
           <PageTabs
             label={text('locations.parts')}
             tabs={[
-              { label: text('locations.licences'), to: address },
-              { label: text('locations.users'), to: `${address}/users` },
+              { label: text('locations.licences'), to: path },
+              { label: text('locations.users'), to: `${path}/users` },
             ]}
           />
         }

@@ -6,7 +6,7 @@ import { RecordLoader } from '../../shell/record-loader.tsx';
 
 const route = getRouteApi('/session/locations/$locationId');
 
-/** Lets people in to a location that exists. */
+/** Loads a location; its pages show below once it is there. */
 export function LocationLoader() {
   const { locationId } = route.useParams();
   const query = useQuery(getLocationQuery(locationId));

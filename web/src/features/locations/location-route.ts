@@ -10,19 +10,19 @@ export const locationsRoute = createRoute({
 
 /**
  * One location: names it in the breadcrumbs as `{0}`, and shows the not-found page when there is none.
- * Pages below a location that have a header of their own hang here; theirs is the breadcrumb `{1}`.
+ * The parent of pages below a location that have their own header; theirs is the breadcrumb `{1}`.
  */
 export const locationRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId',
   staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(getLocationQuery(params.locationId)),
-  // What was typed about one location must not stand in the form of the next.
+  // What was typed for one location must not show up in the form of the next.
   remountDeps: ({ params }) => params.locationId,
   component: lazyRouteComponent(() => import('./location-loader.tsx'), 'LocationLoader'),
 });
 
-/** The location's header and its tabs. What a tab shows hangs here. */
+/** The location's header and tabs; the parent of each tab's route. */
 export const locationTabsRoute = createRoute({
   getParentRoute: () => locationRoute,
   id: 'tabs',

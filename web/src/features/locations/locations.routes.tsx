@@ -38,7 +38,7 @@ const editRoute = createRoute({
   component: lazyRouteComponent(() => import('./edit-location-screen.tsx'), 'EditLocationScreen'),
 });
 
-/** All that stands beside a single location. */
+/** The screens that are not about a single location. */
 export const locationsScreens = [indexRoute, listRoute, createLocationRoute] as const;
 
 /** The location's own pages; those of users and licences come from their features. */

@@ -12,13 +12,13 @@ import classes from './organisation-picker.module.css';
 
 interface OrganisationPickerProps {
   record: RecordFields<{ organisation_id: number }>;
-  /** 0 when none has been chosen. */
+  /** 0 when none has been selected. */
   organisationId: number;
-  onChoose: (organisationId: number) => void;
+  onSelect: (organisationId: number) => void;
 }
 
-/** Searches the organisations; the chosen one is shown as a link. */
-export function OrganisationPicker({ record, organisationId, onChoose }: OrganisationPickerProps) {
+/** Searches the organisations; the selected one is shown as a link. */
+export function OrganisationPicker({ record, organisationId, onSelect }: OrganisationPickerProps) {
   const text = useText();
   const id = `${record.id}-organisation_id`;
   const label = text('locations.organisation');
@@ -26,7 +26,7 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
   const error = record.errors.organisation_id;
 
   const change = (next: number) => {
-    onChoose(next);
+    onSelect(next);
     // The pressed button is gone; the focus goes to what replaced it.
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
@@ -47,8 +47,8 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
         />
       ) : (
         <Input.Wrapper label={label} labelElement="div" required error={error ? serverText(String(error)) : undefined}>
-          <div className={classes.chosen}>
-            <ChosenOrganisation id={organisationId} />
+          <div className={classes.selected}>
+            <SelectedOrganisation id={organisationId} />
             <Button
               id={id}
               variant="default"
@@ -65,7 +65,7 @@ export function OrganisationPicker({ record, organisationId, onChoose }: Organis
   );
 }
 
-function ChosenOrganisation({ id }: { id: number }) {
+function SelectedOrganisation({ id }: { id: number }) {
   const text = useText();
   const { data, error } = useQuery(getOrganisationQuery(id));
   if (error && !data) return <span>{serverText(error.message)}</span>;

@@ -8,7 +8,7 @@ interface RegionChoiceProps {
   required: boolean;
 }
 
-/** The regions of the location's organisation, below the words that none is selected. */
+/** The regions of the location's organisation, after an entry for none. */
 export function RegionChoice({ record, regions, required }: RegionChoiceProps) {
   const text = useText();
   const choices = regions.map(({ id, name }) => ({ value: id, label: name }));

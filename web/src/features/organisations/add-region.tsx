@@ -9,7 +9,7 @@ import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';
 interface AddRegionProps {
   organisationId: number;
   watch: Watch;
-  /** Saved or given up. */
+  /** Saved or cancelled. */
   onDone: () => void;
 }
 
@@ -29,10 +29,10 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
     },
     onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record answers for itself whenever it is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard reads the record's current state when it needs it
   useEffect(() => watch(record), [record.name]);
 
-  const giveUp = () => {
+  const cancel = () => {
     record.reset();
     onDone();
   };
@@ -42,7 +42,7 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
       label={text('organisations.newRegion')}
       saveLabel={text('organisations.addRegion')}
       cancelLabel={text('organisations.cancelNewRegion')}
-      onCancel={giveUp}
+      onCancel={cancel}
       editing
       autoFocus
     />

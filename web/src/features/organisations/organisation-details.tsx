@@ -13,7 +13,7 @@ import { draftNameOf, ORGANISATION_LABELS, OrganisationFields, valuesOf } from '
 import { organisationRoute } from './organisation-route.ts';
 import { refetchOrganisation, updateOrganisation } from './organisations.queries.ts';
 
-/** The Details tab: what can be edited, and what the hub knows besides. */
+/** The Details tab: the form, and the read-only facts. */
 export function OrganisationDetails() {
   const text = useText();
   const { organisationId } = organisationRoute.useParams();

@@ -9,7 +9,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import classes from './organisation-details.module.css';
 
-/** What the hub knows about an organisation and nobody types. */
+/** The read-only facts about an organisation. */
 export function OrganisationFacts({ organisation }: { organisation: Organisation }) {
   const text = useText();
   const { communityUrl } = useAppState((state) => state.currentDistributor);
@@ -57,7 +57,7 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
   );
 }
 
-/** A link to the person, just the name where their page is at another distributor, or the system. */
+/** A link to the user, only the name where their page is at another distributor, or the system. */
 function Creator({ creator }: { creator: Organisation['created_by'] }) {
   const text = useText();
   if (!creator) return <em>{text('shared.system')}</em>;

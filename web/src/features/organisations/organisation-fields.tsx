@@ -5,7 +5,7 @@ import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
 import { useText } from '../../i18n/text.ts';
 
-/** What a person can edit of an organisation. */
+/** The editable fields of an organisation. */
 export const NEW_ORGANISATION = {
   name: '',
   website: '',

@@ -18,7 +18,7 @@ import { ArchivedOrganisation } from './archived-organisation.tsx';
 
 const route = getRouteApi('/session/organisations/$organisationId');
 
-/** One organisation, once it is there. */
+/** Loads an organisation. */
 export function OrganisationLoader() {
   const { organisationId } = route.useParams();
   const query = useQuery(getOrganisationQuery(organisationId));
@@ -34,7 +34,7 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
   const [note, setNote] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const { id, name, organisation_code: code } = organisation;
-  const address = organisationPath(id);
+  const path = organisationPath(id);
   const isArchived = organisation.archived_at !== null;
 
   return (
@@ -58,8 +58,8 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
           <PageTabs
             label={text('organisations.parts')}
             tabs={[
-              { label: text('organisations.details'), to: address },
-              { label: text('organisations.regions'), to: `${address}/regions` },
+              { label: text('organisations.details'), to: path },
+              { label: text('organisations.regions'), to: `${path}/regions` },
             ]}
           />
         }

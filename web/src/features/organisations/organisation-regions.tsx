@@ -11,7 +11,7 @@ import { organisationRoute } from './organisation-route.ts';
 import { RegionRow } from './region-row.tsx';
 import classes from './regions.module.css';
 
-/** The Regions tab: names are edited where they stand. */
+/** The Regions tab: names are edited in place. */
 export function OrganisationRegions() {
   const text = useText();
   const { organisationId } = organisationRoute.useParams();

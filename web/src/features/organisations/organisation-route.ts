@@ -8,13 +8,13 @@ export const organisationsRoute = createRoute({
   staticData: { breadcrumb: 'organisations.title' },
 });
 
-/** One organisation with its header; the tabs hang below. */
+/** One organisation with its header; the parent of its tabs. */
 export const organisationRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/$organisationId',
   staticData: { breadcrumb: '{0}' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(getOrganisationQuery(params.organisationId)),
-  // What was typed about one organisation must not stand in the form of the next.
+  // What was typed for one organisation must not show up in the form of the next.
   remountDeps: ({ params }) => params.organisationId,
   component: lazyRouteComponent(() => import('./organisation-layout.tsx'), 'OrganisationLoader'),
 });

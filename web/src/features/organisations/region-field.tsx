@@ -15,7 +15,7 @@ interface RegionFieldProps {
   autoFocus?: boolean;
 }
 
-/** The name of a region where it stands, with Save and Cancel. Enter saves, Escape cancels. */
+/** Edits the name of a region in place. Enter saves, Escape cancels. */
 export function RegionField(props: RegionFieldProps) {
   const { record, label, saveLabel, cancelLabel, onCancel, editing, autoFocus = false } = props;
   const text = useText();

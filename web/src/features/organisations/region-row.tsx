@@ -29,7 +29,7 @@ export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
     onSaved: () => showToast(text('organisations.entityUpdated', { entity })),
     onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record answers for itself whenever it is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard reads the record's current state when it needs it
   useEffect(() => watch(record), [record.name]);
 
   const remove = useCall(deleteRegion, {

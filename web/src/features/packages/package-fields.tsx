@@ -11,7 +11,7 @@ import type { PackageValues } from './package-values.ts';
 
 interface PackageFieldsProps {
   record: RecordFields<PackageValues>;
-  /** Licences use the package, so its product stays what it is. */
+  /** Licences use the package, so its product cannot change. */
   isInUse?: boolean;
 }
 
@@ -40,8 +40,8 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
   const modules = useQuery(listProductModulesQuery());
   const queries = [products, modules];
   const isLoading = queries.some((query) => query.isLoading);
-  const chosen = record.values.product_id;
-  const ofProduct = modules.data?.filter(({ product_id }) => product_id === chosen) ?? [];
+  const productId = record.values.product_id;
+  const ofProduct = modules.data?.filter(({ product_id }) => product_id === productId) ?? [];
 
   if (queries.some((query) => query.isError && query.data === undefined)) {
     const retry = () => {
@@ -68,14 +68,14 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
           { value: 0, label: text(isLoading ? 'shell.loading' : 'packages.chooseProduct') },
           ...(products.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        // The modules of one product are of no use to another.
+        // Modules belong to one product.
         onSelect={(id) => record.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
       />
       <CheckboxGroupField
         record={record}
         name="product_modules"
         choices={ofProduct.map(({ id, name }) => ({ value: id, label: name }))}
-        empty={text(chosen === 0 ? 'packages.productFirst' : 'packages.noModules')}
+        empty={text(productId === 0 ? 'packages.productFirst' : 'packages.noModules')}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Package } from '@hub/contract/packages';
 import type { Labels } from '../../form/values.ts';
 
-/** What a person can edit of a package. Product 0 means that none has been chosen yet. */
+/** The editable fields of a package. Product 0 means that none has been selected yet. */
 export const NEW_PACKAGE = {
   name: '',
   description: '',

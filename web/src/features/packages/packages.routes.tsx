@@ -46,7 +46,7 @@ const packageRoute = createRoute({
     void context.queryClient.prefetchQuery(listProductsQuery());
     void context.queryClient.prefetchQuery(listProductModulesQuery());
   },
-  // What was typed about one package must not stand in the form of the next.
+  // What was typed for one package must not show up in the form of the next.
   remountDeps: ({ params }) => params.packageId,
   component: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),
 });

@@ -15,7 +15,7 @@ export function AverageChart() {
   const count = data.organisations;
   const organisations = text('reports.organisations', { count, formatted: number(count) });
   return (
-    <div className={classes.picture}>
+    <div className={classes.chart}>
       <p className={classes.sentence}>{text('reports.overall', { average: number(data.average), organisations })}</p>
       <BarChart
         title={text('reports.topOrganisations')}

@@ -9,8 +9,8 @@ export interface Bar {
 }
 
 /**
- * Bars with their names and numbers beside them. The picture is a list of words and figures, so whoever cannot see the
- * bars reads the same numbers.
+ * Bars with their names and numbers beside them. The chart is a list of texts and numbers, so that screen readers read
+ * the same numbers.
  */
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const id = useId();

@@ -15,7 +15,7 @@ export function LicenceChart({ range }: { range: ReportRange }) {
   if (!data || data.total === 0) return null;
   const { unit, bars } = timeBars(data.months);
   return (
-    <div className={classes.pictures}>
+    <div className={classes.charts}>
       <BarChart title={text(unit === 'month' ? 'reports.byMonth' : 'reports.byYear')} bars={bars} />
       <BarChart
         title={text('reports.byProduct')}

@@ -2,7 +2,7 @@ import type { LicenceReportSummary } from '@hub/contract/reports';
 import { INTL_LOCALE } from '../../i18n/locale.ts';
 import type { Bar } from './bar-chart.tsx';
 
-/** More bars than this say less, not more: then years are shown. */
+/** With more months than this, the chart shows years. */
 const MAX_MONTHS = 24;
 
 const MONTH = new Intl.DateTimeFormat(INTL_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
 import { defineList } from '../../list/define-list.ts';
 
-/** A report has an order of its own; only its page stands in the address. */
+/** A report has a fixed order; only its page is in the URL. */
 export const reportList = defineList({ sorts: ['none'] });

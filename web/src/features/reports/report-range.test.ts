@@ -3,18 +3,18 @@ import { isDay } from '../../form/calendar-day.ts';
 import { lastYear, rangeOf } from './report-range.ts';
 
 describe('the days of a report', () => {
-  it('are days that the calendar has', () => {
+  it('are existing calendar days', () => {
     expect(isDay('2026-02-28')).toBe(true);
     for (const nonsense of ['2026-02-31', '2026-13-01', '26-1-1', '', 'today']) expect(isDay(nonsense)).toBe(false);
   });
 
-  it('may be one and the same, but not the wrong way round', () => {
+  it('may be the same day, but the end is never before the start', () => {
     expect(rangeOf({ start: '2026-01-01', end: '2026-01-01' })).toEqual({ start: '2026-01-01', end: '2026-01-01' });
     expect(rangeOf({ start: '2026-01-02', end: '2026-01-01' })).toBeUndefined();
     expect(rangeOf({})).toBeUndefined();
   });
 
-  it('are the last twelve months to begin with', () => {
+  it('are the last twelve months by default', () => {
     expect(lastYear(new Date(2026, 10, 15))).toEqual({ start: '2025-11-16', end: '2026-11-15' });
   });
 });

@@ -11,10 +11,10 @@ import { LicenceChart } from './licence-chart.tsx';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
 import {
-  averageReportAddress,
   getAverageReportQuery,
+  getAverageReportUrl,
   getLicenceReportQuery,
-  licenceReportAddress,
+  getLicenceReportUrl,
 } from './reports.queries.ts';
 
 export function ReportScreen() {
@@ -33,7 +33,7 @@ function AverageReport() {
     <>
       <PageHeader
         title={title}
-        actions={<DownloadButton address={averageReportAddress()} name="report" label={text('reports.download')} />}
+        actions={<DownloadButton url={getAverageReportUrl()} name="report" label={text('reports.download')} />}
       />
       <AverageChart />
       <ReportTable
@@ -56,9 +56,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
       <PageHeader
         title={title}
         subtitle={text('reports.range', days)}
-        actions={
-          <DownloadButton address={licenceReportAddress(range)} name="report" label={text('reports.download')} />
-        }
+        actions={<DownloadButton url={getLicenceReportUrl(range)} name="report" label={text('reports.download')} />}
       />
       <LicenceChart range={range} />
       <ReportTable

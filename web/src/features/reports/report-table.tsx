@@ -49,8 +49,8 @@ export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTab
         <table className={classes.table} aria-busy={list.isStale}>
           <thead>
             <tr>
-              {headers.map((header, place) => (
-                <th key={header} scope="col" data-number={typeof rows[0]?.cells[place] === 'number' || undefined}>
+              {headers.map((header, index) => (
+                <th key={header} scope="col" data-number={typeof rows[0]?.cells[index] === 'number' || undefined}>
                   {header}
                 </th>
               ))}
@@ -59,8 +59,8 @@ export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTab
           <tbody data-stale={list.isStale || undefined}>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {cells.map((cell, place) => (
-                  <td key={headers[place]} data-number={typeof cell === 'number' || undefined}>
+                {cells.map((cell, index) => (
+                  <td key={headers[index]} data-number={typeof cell === 'number' || undefined}>
                     {shown(cell)}
                   </td>
                 ))}

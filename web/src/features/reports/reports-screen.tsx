@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { lastYear } from './report-range.ts';
 import classes from './report-screen.module.css';
 
-/** The two reports, the second with the days it is about. */
+/** The two reports, the second with its range of days. */
 export function ReportsScreen() {
   const text = useText();
   return (

@@ -23,7 +23,7 @@ interface Paging {
   page_size: number;
 }
 
-/** A report has no search and no order to choose. */
+/** A report has neither search nor sort. */
 const pagingOf = ({ page, page_size }: Paging): Paging => ({ page, page_size });
 
 const daysOf = ({ start, end }: ReportRange) => ({ startDate: start, endDate: end });
@@ -34,7 +34,7 @@ const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging):
   // The first row is the headers.
   const rows = reply.data.slice(1);
   return {
-    rows: rows.map((cells, place) => ({ key: `${page}-${place}`, cells })),
+    rows: rows.map((cells, index) => ({ key: `${page}-${index}`, cells })),
     total: reply.total ?? rows.length,
   };
 };
@@ -59,8 +59,8 @@ export const getAverageSummaryQuery = () => query(getAverageSummary, {});
 export const getLicenceReportSummaryQuery = (range: ReportRange) =>
   query(getLicenceReportSummary, { params: daysOf(range) });
 
-/** Where the whole report is had from, for a download. */
-export const averageReportAddress = (): string => requestUrl(getAverageReport, {});
+/** The URL of the download of the whole report. */
+export const getAverageReportUrl = (): string => requestUrl(getAverageReport, {});
 
-export const licenceReportAddress = (range: ReportRange): string =>
+export const getLicenceReportUrl = (range: ReportRange): string =>
   requestUrl(getLicenceReport, { params: daysOf(range) });

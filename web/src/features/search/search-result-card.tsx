@@ -12,7 +12,7 @@ const CAP = 200;
 
 interface SearchResultCardProps {
   group: SearchResultGroup;
-  /** Absent when more cannot be had. */
+  /** Absent when there are no more to load. */
   onMore?: (() => void) | undefined;
   isLoading: boolean;
 }
@@ -27,18 +27,14 @@ export function SearchResultCard({ group, onMore, isLoading }: SearchResultCardP
       <ul className={classes.records}>
         {records.map((record) => (
           <li key={record.id} className={classes.record}>
-            <span className={classes.words}>
-              <Link to={record.address} className={classes.name}>
+            <span className={classes.texts}>
+              <Link to={record.path} className={classes.name}>
                 {record.name}
               </Link>
               <span className={classes.about}>{record.about}</span>
             </span>
             {record.isArchived && <StatusLabel kind="off">{text('search.archived')}</StatusLabel>}
-            <Link
-              to={record.address}
-              className={classes.view}
-              aria-label={text('list.viewNamed', { name: record.name })}
-            >
+            <Link to={record.path} className={classes.view} aria-label={text('list.viewNamed', { name: record.name })}>
               {text('list.view')}
             </Link>
           </li>

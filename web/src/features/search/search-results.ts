@@ -6,9 +6,9 @@ import { fullName } from '../../ui/text/full-name.ts';
 interface SearchResultRecord {
   id: string;
   name: string;
-  /** What tells it from its namesakes. */
+  /** What distinguishes it from others of the same name. */
   about: string;
-  address: string;
+  path: string;
   isArchived: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface SearchResultGroup {
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** What was found, in the form in which the search page and the palette show it. */
+/** The search results by kind, as the search page and the palette show them. */
 export const groupResults = ({
   users,
   licenses,
@@ -37,7 +37,7 @@ export const groupResults = ({
       id: user.uuid_id,
       name: fullName(user),
       about: joined(user.email, user.organisation_name, user.org_location.name),
-      address: userPath(user.org_location.id, user.uuid_id),
+      path: userPath(user.org_location.id, user.uuid_id),
       isArchived: user.archived_at !== null,
     })),
   },
@@ -55,7 +55,7 @@ export const groupResults = ({
         licence.organisation_name,
         licence.org_location_name,
       ),
-      address: licencePath(licence.org_location_id, licence.uuid_id),
+      path: licencePath(licence.org_location_id, licence.uuid_id),
       isArchived: licence.archived_at !== null,
     })),
   },
@@ -67,7 +67,7 @@ export const groupResults = ({
       id: String(organisation.id),
       name: organisation.name,
       about: joined(organisation.organisation_code, organisation.city, organisation.country),
-      address: organisationPath(organisation.id),
+      path: organisationPath(organisation.id),
       isArchived: organisation.archived_at !== null,
     })),
   },
@@ -79,7 +79,7 @@ export const groupResults = ({
       id: String(location.id),
       name: location.name,
       about: joined(location.organisation_name, location.city_suburb, location.country),
-      address: locationPath(location.id),
+      path: locationPath(location.id),
       isArchived: location.archived_at !== null,
     })),
   },

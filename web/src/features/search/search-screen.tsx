@@ -12,10 +12,10 @@ import { SearchResultCard } from './search-result-card.tsx';
 import { groupResults } from './search-results.ts';
 import classes from './search-screen.module.css';
 
-const MANY = 50;
+const LIMIT_OF_MORE = 50;
 
-/** As much of an endless term as a heading needs. */
-const SHOWN = 40;
+/** A longer term is cut in the heading. */
+const MAX_SHOWN = 40;
 
 export function SearchScreen() {
   const text = useText();
@@ -50,7 +50,7 @@ export function SearchScreen() {
             key={group.key}
             group={group}
             isLoading={isPlaceholderData}
-            onMore={limit === undefined ? () => setLimit(MANY) : undefined}
+            onMore={limit === undefined ? () => setLimit(LIMIT_OF_MORE) : undefined}
           />
         ))}
       </div>
@@ -59,7 +59,7 @@ export function SearchScreen() {
 
   return (
     <>
-      <PageHeader title={text('search.title', { term: isTooLong(term) ? `${term.slice(0, SHOWN)}…` : term })} />
+      <PageHeader title={text('search.title', { term: isTooLong(term) ? `${term.slice(0, MAX_SHOWN)}…` : term })} />
       <div aria-live="polite">{content()}</div>
     </>
   );

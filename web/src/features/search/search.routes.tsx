@@ -9,7 +9,7 @@ export const searchRoute = createRoute({
   loader: ({ context, params }) => {
     if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchHubQuery(params.term));
   },
-  // "More" was asked for another term.
+  // "Show more" applies to one term only.
   remountDeps: ({ params }) => params.term,
   component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
 });

@@ -1,4 +1,4 @@
-/** The most telling name first: every browser also claims to be some of those below it. */
+/** The order matters: user agents also name the browsers further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

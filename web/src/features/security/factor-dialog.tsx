@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 export interface StepsProps {
   onClose: () => void;
-  /** Recovery codes that were just made, to be shown before the dialog closes. */
+  /** New recovery codes, to be shown before the dialog closes. */
   onCodes: (codes: readonly string[]) => void;
 }
 
@@ -16,7 +16,7 @@ interface FactorDialogProps {
   children: (steps: StepsProps) => ReactNode;
 }
 
-/** A change of one's factors. Codes that come of it are seen this once, so no stray click may close them. */
+/** Changes a second factor. New recovery codes are shown only once, so a stray click must not close them. */
 export function FactorDialog({ opened, onClose, title, children }: FactorDialogProps) {
   const text = useText();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     browser: browser ?? text('security.unknownBrowser'),
     system: system ?? text('security.unknownSystem'),
   });
-  const place = session.ip || text('security.somewhere');
+  const ip = session.ip || text('security.somewhere');
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.current && <StatusLabel kind="good">{text('security.sessionHere')}</StatusLabel>}
         </span>
         <span className={classes.fact}>
-          {place}, {session.distributor.name}
+          {ip}, {session.distributor.name}
         </span>
         <span className={classes.fact}>
           <time dateTime={session.created_at} title={moment(session.created_at)}>
@@ -97,7 +97,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           variant="default"
           size="compact-sm"
           loading={end.isPending}
-          aria-label={text('security.sessionEndNamed', { device, place })}
+          aria-label={text('security.sessionEndNamed', { device, place: ip })}
           onClick={() => void end.run(session.id)}
         >
           {text('security.sessionEnd')}

@@ -71,7 +71,7 @@ function PasskeyFacts({ passkey: { created_at, last_used_at, host } }: { passkey
   const facts = [
     text('security.passkeySince', { date: day(created_at) ?? '' }),
     last_used_at ? text('security.passkeyUsed', { date: day(last_used_at) ?? '' }) : text('security.passkeyUnused'),
-    // Only those that do not work here need to say where they do.
+    // Only a passkey of another host needs to name it.
     ...(host === location.hostname ? [] : [text('security.passkeyHost', { host })]),
   ];
   return <span className={classes.fact}>{facts.join(', ')}</span>;

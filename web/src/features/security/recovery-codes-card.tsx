@@ -9,8 +9,8 @@ import { FactorDialog } from './factor-dialog.tsx';
 import { RenewCodesSteps } from './factor-steps.tsx';
 import classes from './security.module.css';
 
-/** Few enough to say so. */
-const FEW = 3;
+/** With this many or fewer left, the card warns. */
+const LOW_COUNT = 3;
 
 export function RecoveryCodesCard({ factors }: { factors: Factors }) {
   const text = useText();
@@ -23,7 +23,7 @@ export function RecoveryCodesCard({ factors }: { factors: Factors }) {
       title={text('security.recovery')}
       action={
         hasFactor && (
-          <StatusLabel kind={left > FEW ? 'good' : 'waiting'}>
+          <StatusLabel kind={left > LOW_COUNT ? 'good' : 'waiting'}>
             {text('security.recoveryLeft', { count: left, formatted: number(left) })}
           </StatusLabel>
         )

@@ -16,7 +16,7 @@ const HERE = {
 };
 const ELSEWHERE = { ...HERE, id: '22222222-2222-4222-8222-222222222222', current: false, user_agent: 'curl/8.0' };
 
-test('shows which factors there are, and one’s sessions with this device marked', async () => {
+test('the security page shows the factors, and the sessions with this device marked', async () => {
   fakeServer({ 'GET /factors': { body: NONE }, 'GET /sessions': { body: [HERE, ELSEWHERE] } });
   await visit('/security');
   const sessions = await screen.findByRole('list', { name: 'Where you are signed in' });
@@ -43,7 +43,7 @@ test('a session is ended with one press', async () => {
   expect(server.to(`DELETE /sessions/${ELSEWHERE.id}`)).toHaveLength(1);
 });
 
-test('says what is missing where authenticator apps cannot be set up, and what a role requires', async () => {
+test('the security page says why authenticator apps cannot be set up, and what a role requires', async () => {
   fakeServer({
     'GET /factors': { body: { ...NONE, totp_available: false, required: true } },
     'GET /sessions': { body: [HERE] },

@@ -11,7 +11,7 @@ import { getFactorsQuery } from './security.queries.ts';
 import { TotpCard } from './totp-card.tsx';
 import '../../second-factor/messages.ts';
 
-/** How the signed-in person gets in, and where they are in. */
+/** The second factors and the sessions of the signed-in person. */
 export function SecurityScreen() {
   const text = useText();
   return (

@@ -20,7 +20,7 @@ export function AcceptInviteScreen() {
   const offer = useQuery({
     ...getInviteOfferQuery(token),
     enabled: token !== '',
-    // Once accepted, the offer is gone on the server; what it said stays on the screen.
+    // Once accepted, the offer no longer exists on the server; the screen keeps showing it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -27,7 +27,7 @@ test('blank fields are marked and nothing is sent', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a person with an admin-level role gets in with Enter and lands on /', async () => {
+test('a person with an admin-level role signs in with Enter and lands on /', async () => {
   const server = fakeServer({
     'POST /auth': { body: USER },
     'GET /users/me': { body: USER },
@@ -54,7 +54,7 @@ test('a person without such a role is refused like anyone else, and the session 
   expect(server.to('DELETE /auth')).toHaveLength(1);
 });
 
-test('a refused sign-in shows what the server said and keeps what was typed', async () => {
+test('a refused sign-in shows the server’s message and keeps what was typed', async () => {
   fakeServer({ 'POST /auth': { status: 429, body: { message: 'authentication.tooManyAttempts' } } });
   await visit('/login', { roles: 0 });
   await userEvent.type(await email(), 'ada@hub.example');
@@ -63,7 +63,7 @@ test('a refused sign-in shows what the server said and keeps what was typed', as
   expect(await email()).toHaveProperty('value', 'ada@hub.example');
 });
 
-test('the forgot link takes the address along, and the way back empties the password', async () => {
+test('the forgot link keeps the email, and going back clears the password', async () => {
   fakeServer({ 'POST /password/SendEmailHub': { status: 204 } });
   await visit('/login', { roles: 0 });
   await userEvent.type(await email(), 'ada@hub.example');
@@ -77,13 +77,13 @@ test('the forgot link takes the address along, and the way back empties the pass
   expect(password()).toHaveProperty('value', '');
 });
 
-test('a stranger is sent to sign in from any page, also from one that does not exist', async () => {
+test('somebody without a session is sent to sign in from any page, also from one that does not exist', async () => {
   fakeServer({});
   const { path } = await visit('/no-such-page', { roles: 0 });
   await waitFor(() => expect(path()).toBe('/login'));
 });
 
-test('signing out ends the session and says so', async () => {
+test('signing out ends the session and shows a message', async () => {
   const server = fakeServer({});
   const { path } = await visit('/logout');
   await waitFor(() => expect(path()).toBe('/login'));
@@ -92,7 +92,7 @@ test('signing out ends the session and says so', async () => {
   expect(server.to('DELETE /auth')).toHaveLength(1);
 });
 
-test('a 401 throws a person out, and signing in again leads back to where they were', async () => {
+test('a 401 leads to the sign-in page, and signing in again leads back to the page before', async () => {
   fakeServer({ 'GET /users/me': { status: 401 }, 'GET /organisation': { status: 401 } });
   const { address } = await visit('/organisations/list?page=3');
   await waitFor(() => expect(address()).toBe('/login?from=%2Forganisations%2Flist%3Fpage%3D3'));

@@ -9,13 +9,13 @@ import { RequestResetView } from './request-reset-view.tsx';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
-// Only those who have a second factor, or must set one up, load these.
+// Lazy: only people who have a second factor, or must set one up, need these.
 const SecondFactorView = lazy(async () => ({ default: (await import('./second-factor-view.tsx')).SecondFactorView }));
 const SecondFactorSetupView = lazy(async () => ({
   default: (await import('./second-factor-setup-view.tsx')).SecondFactorSetupView,
 }));
 
-/** Views of one panel: signing in, its second step, and asking for a link to set a new password. */
+/** The views of one panel: signing in, the second factor, and requesting a password reset. */
 export function LoginScreen() {
   const text = useText();
   const router = useRouter();
@@ -62,7 +62,7 @@ export function LoginScreen() {
   );
 }
 
-/** A ticket ends by the clock; those who wait longer are told, instead of finding out with a right code. */
+/** Says when the ticket has expired, before somebody enters a correct code in vain. */
 const useStepEnd = (step: SecondStep | undefined, setStep: (step: undefined) => void): void => {
   useEffect(() => {
     if (step?.needs !== 'proof') return;

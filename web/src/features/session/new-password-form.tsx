@@ -9,26 +9,26 @@ import { SessionMessage } from './session-panel.tsx';
 
 /** What is wrong with the two passwords, if anything. */
 const problemOf = (first: string, second: string): MessageKey | undefined => {
-  const follow = [first, second].every((password) => newPassword.safeParse(password).success);
-  if (!follow) return 'authentication.invalidPassword';
+  const isValid = [first, second].every((password) => newPassword.safeParse(password).success);
+  if (!isValid) return 'authentication.invalidPassword';
   return first === second ? undefined : 'authentication.unmatchingPassword';
 };
 
 interface NewPasswordFormProps {
-  /** Whose password it is, where that is known: shown, and kept with it by password managers. */
+  /** Whose password it is, where that is known: shown, and saved with it by password managers. */
   username?: string;
   submitLabel: string;
   onSubmit: (password: string) => void;
   isPending: boolean;
   /** Why the server refused it. */
   problem: string | undefined;
-  /** What to say once it is done; the fields are gone then. */
+  /** The message once it is done; it replaces the fields. */
   done: string | undefined;
-  /** Below the message: where to go from here. */
+  /** Links below the message. */
   children?: ReactNode;
 }
 
-/** A password, typed twice: the same rules wherever someone chooses one. */
+/** A new password, typed twice, with the same rules on every page that sets one. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { username, submitLabel, onSubmit, isPending, problem, done, children } = props;
   const text = useText();

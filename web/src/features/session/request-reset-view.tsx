@@ -45,7 +45,7 @@ export function RequestResetView({ email, onEmail, onBack, message }: RequestRes
           type="email"
           name="username"
           autoComplete="username"
-          // The person has just asked for this view, to type here.
+          // The person has just opened this view to type here.
           autoFocus
           value={email}
           onChange={(event) => onEmail(event.currentTarget.value)}

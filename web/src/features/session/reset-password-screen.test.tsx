@@ -24,7 +24,7 @@ test.each([
   expect(server.requests).toEqual([]);
 });
 
-test('without a token nothing is sent and only the console knows', async () => {
+test('a reset without a token sends nothing and logs an error', async () => {
   const server = fakeServer({});
   await visit('/reset-password', { roles: 0 });
   await fill('Good-pass-1', 'Good-pass-1');
@@ -38,7 +38,7 @@ test('without a token nothing is sent and only the console knows', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a changed password is confirmed with a link to sign in; a dead link is said in words', async () => {
+test('a changed password is confirmed with a link to sign in; an expired link shows a message', async () => {
   let status = 410;
   fakeServer({ 'POST /password/ResetPassword': () => ({ status }) });
   await visit('/reset-password?token=t', { roles: 0 });

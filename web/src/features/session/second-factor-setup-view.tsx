@@ -19,11 +19,11 @@ interface SecondFactorSetupViewProps {
   onBack: () => void;
 }
 
-/** A role requires a second factor and the person has none: nothing of the hub opens until one is set up. */
+/** For people whose role requires a second factor and who have none: they set one up before they get in. */
 export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetupViewProps) {
   const text = useText();
   const [totp, setTotp] = useState<TotpSetUp>();
-  const [naming, setNaming] = useState(false);
+  const [isNamingPasskey, setIsNamingPasskey] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const { ticket } = step;
   const showCodes = ({ recovery_codes }: NewRecoveryCodes) => setCodes(recovery_codes);
@@ -37,7 +37,7 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
       className={classes.link}
       onClick={() => {
         setTotp(undefined);
-        setNaming(false);
+        setIsNamingPasskey(false);
         confirmTotp.reset();
         addPasskey.reset();
       }}
@@ -64,7 +64,7 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
         {another}
       </TotpSetupForm>
     );
-  if (naming)
+  if (isNamingPasskey)
     return (
       <PasskeyNameForm
         onSubmit={(name) => void addPasskey.run({ ticket, name })}
@@ -83,7 +83,7 @@ export function SecondFactorSetupView({ step, onDone, onBack }: SecondFactorSetu
         </Button>
       )}
       {canUsePasskeys() && (
-        <Button variant="default" disabled={startTotp.isPending} onClick={() => setNaming(true)} fullWidth>
+        <Button variant="default" disabled={startTotp.isPending} onClick={() => setIsNamingPasskey(true)} fullWidth>
           {text('authentication.setUpPasskey')}
         </Button>
       )}

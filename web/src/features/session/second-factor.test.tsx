@@ -21,7 +21,7 @@ const signIn = async () => {
   return app;
 };
 
-test('a right password of somebody with a second factor signs nobody in yet', async () => {
+test('a correct password of somebody with a second factor does not sign them in yet', async () => {
   const server = fakeServer({ 'POST /auth': { body: { second_step: STEP } } });
   await signIn();
   expect(await screen.findByLabelText('Six-digit code')).toBeDefined();
@@ -29,7 +29,7 @@ test('a right password of somebody with a second factor signs nobody in yet', as
   expect(server.to('GET /users/me')).toEqual([]);
 });
 
-test('a wrong code is said in words and stays typed, and a right one opens the hub', async () => {
+test('a wrong code shows a message and stays in its field, and a correct one opens the hub', async () => {
   let status = 401;
   const server = fakeServer({
     'POST /auth': { body: { second_step: STEP } },
@@ -56,7 +56,7 @@ test('an empty code is not sent', async () => {
   expect(server.to('POST /auth/second-step')).toEqual([]);
 });
 
-test('a recovery code can be used instead, and the way back asks for the password again', async () => {
+test('a recovery code can be used instead, and going back asks for the password again', async () => {
   const server = fakeServer({
     'POST /auth': { body: { second_step: STEP } },
     'POST /auth/second-step': { status: 429, body: { message: 'authentication.tooManyAttempts' } },
@@ -70,13 +70,13 @@ test('a recovery code can be used instead, and the way back asks for the passwor
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });
 
-test('somebody with no way left is told whom to ask', async () => {
+test('somebody without a usable factor sees whom to contact', async () => {
   fakeServer({ 'POST /auth': { body: { second_step: { ...STEP, ways: [] } } } });
   await signIn();
   expect(await screen.findByText(/Ask an administrator to reset/)).toBeDefined();
 });
 
-test('a required factor is set up before anything opens, and the recovery codes are seen first', async () => {
+test('a required factor is set up before the hub opens, and the recovery codes are shown first', async () => {
   fakeServer({
     'POST /auth': { body: { second_step: { ...STEP, needs: 'set-up', ways: ['totp', 'passkey'] } } },
     'POST /auth/set-up/totp': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' } },

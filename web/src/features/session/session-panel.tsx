@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts';
 import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import classes from './session-panel.module.css';
 
-/** The panel of the pages that need no session. */
+/** The panel of pages without a session. */
 export function SessionPanel({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   return (
@@ -27,7 +27,7 @@ interface SessionMessageProps {
   info?: string | undefined;
 }
 
-/** What went wrong in red, or what happened in the accent colour. The region is always there, so that it is announced. */
+/** An error in red, or an information in the accent colour. The region is always rendered, so that it is announced. */
 export function SessionMessage({ error, info }: SessionMessageProps) {
   return (
     <div role="alert" className={classes.messages}>

@@ -27,7 +27,7 @@ const logoutRoute = createRoute({
   validateSearch: returning,
   beforeLoad: async ({ search, preload }) => {
     if (preload) return;
-    // With a way back, the server has already ended the session.
+    // With a return path, the server has already ended the session.
     if (search.from) clearSession();
     else await leaveSession();
     throw redirect({ to: '/login', search, replace: true });

@@ -15,10 +15,10 @@ import { listUsersOfLocationQuery } from './users.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/tabs/users');
 
-/** The tab of a location's people: those who have joined, and those who were asked to. */
+/** The Users tab of a location: its users, and the invitations that are still open. */
 export function LocationUsersScreen() {
   const { locationId } = route.useParams();
-  // A list must never show the people of the location that was open before.
+  // The key keeps the list from showing the users of the previous location.
   return <UsersOf key={locationId} locationId={Number(locationId)} />;
 }
 

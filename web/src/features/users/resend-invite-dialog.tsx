@@ -7,7 +7,7 @@ import classes from './users.module.css';
 import { INVITE_READS, resendInvite } from './users.queries.ts';
 
 interface ResendInviteDialogProps {
-  /** Whose invitation; closed without one. */
+  /** The invitation to resend; the dialog is closed without one. */
   invite: Invite | undefined;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function ResendInviteDialog({ invite, onClose }: ResendInviteDialogProps)
       title={text('users.resend')}
       confirmLabel={text('users.send')}
     >
-      <p className={classes.address}>{last?.email}</p>
+      <p className={classes.recipient}>{last?.email}</p>
       <p className={classes.explained}>{text('users.resendText')}</p>
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 
-/** A role that is not on offer, such as one of a changed page, is refused and logged. */
+/** A role that was not offered, for example from a manipulated page, is refused and logged. */
 export const roleAmong = (offered: readonly RoleMask[]) =>
   z.unknown().refine((role) => {
     const isOffered = offered.some((one) => one === role);

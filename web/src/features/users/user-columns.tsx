@@ -12,14 +12,14 @@ export function RoleCell({ roles }: { roles: number }) {
   return <span className={classes.role}>{text(roleLabel(roles))}</span>;
 }
 
-/** An address that is too long for its place breaks at its sign first. */
+/** An email that is too long for its column breaks at the @ first. */
 export function EmailCell({ email }: { email: string }) {
-  const sign = email.lastIndexOf('@');
+  const at = email.lastIndexOf('@');
   return (
     <span className={classes.email}>
-      {email.slice(0, sign)}
+      {email.slice(0, at)}
       <wbr />
-      {email.slice(sign)}
+      {email.slice(at)}
     </span>
   );
 }

@@ -3,5 +3,5 @@ import { defineList } from '../../list/define-list.ts';
 
 export const userList = defineList({ call: listUsersOfLocation, sorts: USER_SORTS });
 
-/** Stands on the same page as the list of users. */
+/** Shares a page with the list of users, so its search parameters have a prefix. */
 export const inviteList = defineList({ call: listInvitesOfLocation, sorts: INVITE_SORTS, prefix: 'pending' });

@@ -10,7 +10,7 @@ import { getUserQuery } from './users.queries.ts';
 const route = getRouteApi('/session/locations/$locationId/user/$userId');
 
 /**
- * A user's own page. It asks for the person and never for the location: staff of the provider who are signed in at
+ * The page of a user. It loads the user and never the location: staff of the provider who are signed in at
  * another distributor may not see the location they belong to, but they may see themselves.
  */
 export function UserScreen() {

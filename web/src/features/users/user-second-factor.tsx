@@ -12,7 +12,7 @@ import classes from './users.module.css';
 import { getSecondFactorOfQuery, resetSecondFactorOf, SECOND_FACTOR_READS } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
-/** Which second factors a person has, and the way to help somebody who lost theirs. */
+/** The second factors of a user, with a reset for somebody who lost theirs. */
 export function UserSecondFactor({ user }: { user: User }) {
   const text = useText();
   const [asking, setAsking] = useState(false);

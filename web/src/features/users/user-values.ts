@@ -1,7 +1,7 @@
 import { type User, UserUpdate } from '@hub/contract/users';
 import type { Labels } from '../../form/values.ts';
 
-/** What can be edited of a user. */
+/** The editable fields of a user. */
 export const valuesOf = ({ first_name, last_name, mobile_phone, roles }: User) => ({
   first_name,
   last_name,

@@ -51,7 +51,7 @@ export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options:
   await markStale([calls.listUsersOfLocation, calls.listAdminUsers]);
   const self = queryClient.getQueryData(getCurrentUserQuery().queryKey);
   if (self?.uuid_id === reply.data.uuid_id && self.roles !== reply.data.roles) {
-    // A new role ends every session of a person, this one too: better to say so than to run into it.
+    // A new role ends every session of a person, this one too: say so before the next call is refused.
     endSession('authentication.roleChanged');
     return reply;
   }

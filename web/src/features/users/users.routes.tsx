@@ -29,7 +29,7 @@ export const createUserRoute = createRoute({
   component: lazyRouteComponent(() => import('./create-user-screen.tsx'), 'CreateUserScreen'),
 });
 
-/** Beside the location and not below it: the page must open where the location itself may not be seen. */
+/** A sibling of the location route, not its child: the page must open for people who may not see the location. */
 export const userRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId/user/$userId',

@@ -43,7 +43,7 @@ const COLUMNS: readonly [Column<LicenceActivity, Sort>, ...Column<LicenceActivit
   },
 ];
 
-/** Everything that ever happened to a licence. */
+/** The whole activity log of a licence. */
 export function LicenceActivityScreen() {
   const text = useText();
   const { licenceId } = route.useParams();

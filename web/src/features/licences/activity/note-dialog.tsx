@@ -28,7 +28,7 @@ export function NoteDialog({ opened, onClose, licenceId, entry }: NoteDialogProp
 
 const Fields = noteCall.body.pick({ note: true });
 
-/** What was typed is kept when the dialog closes by accident, and is there when it opens again. */
+/** The draft survives when the dialog is closed by accident. */
 function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>) {
   const text = useText();
   const record = useRecordForm({

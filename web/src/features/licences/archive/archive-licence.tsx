@@ -23,7 +23,7 @@ export function ArchiveLicence({ licence, opened, onClose }: ArchiveLicenceProps
     failure: text('licences.archiveFailed'),
     onSuccess: () => {
       forgetDraft(draftNameOf(licence.uuid_id));
-      // Whoever archives with something typed has decided already.
+      // Archiving discards unsaved changes without another question.
       void navigate({ href: locationPath(licence.org_location_id), ignoreBlocker: true });
     },
   });

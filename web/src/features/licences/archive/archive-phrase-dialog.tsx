@@ -16,7 +16,7 @@ interface ArchivePhraseDialogProps {
   problem: string | undefined;
 }
 
-/** Archiving a licence is for good, so the button waits for a phrase that nobody types by accident. */
+/** Archiving a licence cannot be undone, so the button is disabled until a phrase is typed. */
 export function ArchivePhraseDialog({ onClose, meaning, onArchive, problem, ...dialog }: ArchivePhraseDialogProps) {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -5,6 +5,6 @@ test('the phrase counts whatever its case and the blanks around it', () => {
   expect(isArchivePhrase('  Delete LICENSE ')).toBe(true);
 });
 
-test('anything else does not', () => {
+test('another phrase does not count', () => {
   for (const typed of ['', 'delete', 'delete licence', 'delete  license']) expect(isArchivePhrase(typed)).toBe(false);
 });

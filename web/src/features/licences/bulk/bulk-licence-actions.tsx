@@ -16,13 +16,13 @@ interface BulkLicenceActionsProps {
   selection: Selection;
   count: number;
   canVerify: boolean;
-  /** Asked for when all that match are meant: the calls take ids. */
+  /** Loads the ids of all that match: the calls take ids. */
   allMatching: () => Promise<Reply<string[]>>;
 }
 
 type Question = 'verify' | 'expiry' | 'archive';
 
-/** What can be done with the selected licences of a location. Each asks first, because each changes many. */
+/** The actions on the selected licences of a location. Each asks for confirmation, because it changes many. */
 export function BulkLicenceActions({ selection, count, canVerify, allMatching }: BulkLicenceActionsProps) {
   const text = useText();
   const [asking, setAsking] = useState<Question>();

@@ -38,7 +38,7 @@ export function ChangeExpiryDialog({ opened, onClose, count, save, onSaved }: Ch
 const DRAFT = 'licences-expiry';
 const Fields = z.strictObject({ expiry_date: expiryDay.nullable() });
 
-/** Lives only while the dialog is open, so that it begins with a year from today each time. */
+/** Mounted only while the dialog is open, so that it starts with a year from today each time. */
 function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'onClose' | 'save' | 'onSaved'>) {
   const text = useText();
   const record = useRecordForm({

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts';
 import { expiryFor } from './expiry.ts';
 import classes from './expiry-fields.module.css';
 
-/** Lifetime or a last day. The toggle is the date's absence, and keeps nothing of its own. */
+/** Lifetime or a last day. The toggle has no state of its own: it is on when there is no date. */
 export function ExpiryFields({ record }: { record: RecordFields<{ expiry_date: string | null }> }) {
   const text = useText();
   const { value, setValue } = useField({ record, name: 'expiry_date' });

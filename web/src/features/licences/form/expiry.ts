@@ -1,4 +1,4 @@
-/** `2026-03-05` of the place where the person sits. */
+/** The day in the browser's time zone, such as `2026-03-05`. */
 const localDay = (now: Date): string => {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
@@ -10,6 +10,6 @@ export const oneYearAfter = (day: string): string => {
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 };
 
-/** What the toggle makes of the expiry: none for a lifetime licence, otherwise a year from today to begin with. */
+/** The expiry that the toggle sets: none for a lifetime licence, otherwise a year from today. */
 export const expiryFor = (isLifetime: boolean, now: Date = new Date()): string | null =>
   isLifetime ? null : oneYearAfter(localDay(now));

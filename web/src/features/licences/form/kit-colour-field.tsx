@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { ColourDot } from '../../../ui/text/kit-colour-dot.tsx';
 import classes from './kit-colour-field.module.css';
 
-/** All colours side by side, one of them taken: a group of radio buttons, so that the arrow keys go through them. */
+/** All colours side by side: a group of radio buttons, so that the arrow keys move between them. */
 export function KitColourField({ record }: { record: RecordFields<{ license_colour: KitColour }> }) {
   const text = useText();
   const { value, setValue, input } = useField({ record, name: 'license_colour' });

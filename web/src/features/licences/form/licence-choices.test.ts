@@ -1,6 +1,6 @@
 import type { PackageRow, ProductModule } from '@hub/contract/packages';
 import { expect, test } from 'vitest';
-import { addable, chooseProduct, featureCheckboxes, packagesFor } from './licence-choices.ts';
+import { addable, featureCheckboxes, packagesFor, selectProduct } from './licence-choices.ts';
 
 const module = (id: number, product_id = 1): ProductModule => ({
   id,
@@ -26,10 +26,10 @@ const pack = (facts: Partial<PackageRow>): PackageRow => ({
 const MODULES = [module(1), module(2), module(3), module(9, 2)];
 
 test('changing the product clears the package and the added modules', () => {
-  expect(chooseProduct('flight')).toEqual({ product_key: 'flight', base_package_id: 0, product_modules: [] });
+  expect(selectProduct('flight')).toEqual({ product_key: 'flight', base_package_id: 0, product_modules: [] });
 });
 
-test("the package's own modules come first, ticked and not to be changed; other products' modules are not offered", () => {
+test("the package's own modules come first, checked and fixed; other products' modules are not offered", () => {
   const ticks = featureCheckboxes(MODULES, pack({}), []);
   expect(ticks.map(({ value, fixed, disabled }) => [value, fixed, disabled])).toEqual([
     [2, true, false],
@@ -38,7 +38,7 @@ test("the package's own modules come first, ticked and not to be changed; other 
   ]);
 });
 
-test('a package that allows no additional features offers none, but lets go of one that was added before', () => {
+test('a package that allows no additional features offers none, but one that was added before can be removed', () => {
   const ticks = featureCheckboxes(MODULES, pack({ allows_additional_features: false }), [3]);
   expect(ticks.map(({ value, disabled }) => [value, disabled])).toEqual([
     [2, true],
@@ -47,13 +47,13 @@ test('a package that allows no additional features offers none, but lets go of o
   ]);
 });
 
-test('another package keeps the added modules that it allows and does not hold itself', () => {
+test('another package keeps the added modules that it allows and does not contain itself', () => {
   expect(addable(pack({}), [1, 2, 3])).toEqual([1, 3]);
   expect(addable(pack({ allows_additional_features: false }), [1])).toEqual([]);
   expect(addable(undefined, [1])).toEqual([]);
 });
 
-test('new licences are made with packages for sale; a licence that is there may have any of its product', () => {
+test('a new licence is offered packages for sale; an existing licence may have any package of its product', () => {
   const packages = [pack({}), pack({ id: 2, is_active: false }), pack({ id: 3, product_id: 2 })];
   const product = { id: 1, name: 'Flight', key_name: 'flight' };
   expect(packagesFor(packages, product, true).map(({ id }) => id)).toEqual([1]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Labels } from '../../../form/values.ts';
 import type { Choices } from './licence-choices.ts';
 
-/** What is chosen of a licence both when it is made and later. An expiry of null means lifetime. */
+/** The fields of both forms, Create and Edit. An expiry of null means lifetime. */
 type SharedValues = Choices & {
   description: string;
   license_colour: KitColour;

@@ -16,7 +16,7 @@ interface LocationPickerProps {
   canChange: boolean;
 }
 
-/** Where the licence is, as a link; changing it searches the locations of this distributor. */
+/** The licence's location as a link; Change searches the locations of this distributor. */
 export function LocationPicker({ record, canChange }: LocationPickerProps) {
   const text = useText();
   const { value, setValue, input } = useField({ record, name: 'org_location_id' });
@@ -24,13 +24,13 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
   const [searching, setSearching] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
-  const turn = (toSearch: boolean) => {
+  const setMode = (toSearch: boolean) => {
     setSearching(toSearch);
     // The pressed button is gone; the focus goes to what replaced it.
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   const stop = (
-    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => turn(false)}>
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setMode(false)}>
       {text('form.cancel')}
     </Button>
   );
@@ -49,7 +49,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
             nameOf={(location) => `${location.name} (${location.organisation_name})`}
             onChoose={(location) => {
               setValue(location.id);
-              turn(false);
+              setMode(false);
             }}
           />
           {stop}
@@ -62,15 +62,15 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
           required
           error={error}
         >
-          <div className={classes.chosen}>
-            <ChosenLocation id={value} />
+          <div className={classes.selected}>
+            <SelectedLocation id={value} />
             {canChange && (
               <Button
                 id={id}
                 variant="default"
                 size="xs"
                 aria-label={text('form.changeNamed', { label: label.toLowerCase() })}
-                onClick={() => turn(true)}
+                onClick={() => setMode(true)}
               >
                 {text('form.change')}
               </Button>
@@ -82,7 +82,7 @@ export function LocationPicker({ record, canChange }: LocationPickerProps) {
   );
 }
 
-function ChosenLocation({ id }: { id: number }) {
+function SelectedLocation({ id }: { id: number }) {
   const text = useText();
   const { data } = useQuery(getLocationQuery(id));
   if (!data) return <span>{text('shell.loading')}</span>;

@@ -4,17 +4,17 @@ import { SelectField } from '../../../form/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { addable, type Choices, chooseProduct, featureCheckboxes, packagesFor } from './licence-choices.ts';
+import { addable, type Choices, featureCheckboxes, packagesFor, selectProduct } from './licence-choices.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 interface ProductFieldsProps {
   record: RecordFields<Choices>;
   catalogue: Catalogue;
-  /** A new licence is made with a package that is for sale. */
+  /** A new licence needs a package that is for sale. */
   isNew?: boolean;
 }
 
-/** The product, the package and what comes on top of it. Each choice decides what the next one offers. */
+/** The product, the package and additional modules. Each selection decides what the next field offers. */
 export function ProductFields({ record, catalogue, isNew = false }: ProductFieldsProps) {
   const text = useText();
   const { products, packages, modules, isLoading } = catalogue;
@@ -23,7 +23,7 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
   const offered = packagesFor(packages, product, isNew);
   const pack = packages.find(({ id }) => id === base_package_id);
 
-  const choosePackage = (id: number) => {
+  const selectPackage = (id: number) => {
     const next = packages.find((candidate) => candidate.id === id);
     record.setValues({ base_package_id: id, product_modules: addable(next, product_modules) });
   };
@@ -57,7 +57,7 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
           { value: '', label: text(isLoading ? 'shell.loading' : 'licences.chooseProduct') },
           ...products.map(({ key_name, name }) => ({ value: key_name, label: name })),
         ]}
-        onSelect={(key) => record.setValues(chooseProduct(String(key ?? '')))}
+        onSelect={(key) => record.setValues(selectProduct(String(key ?? '')))}
       />
       <SelectField
         record={record}
@@ -72,7 +72,7 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
             label: is_active ? name : text('licences.notForSale', { name }),
           })),
         ]}
-        onSelect={(id) => choosePackage(Number(id ?? 0))}
+        onSelect={(id) => selectPackage(Number(id ?? 0))}
       />
       <CheckboxGroupField
         record={record}

@@ -11,7 +11,7 @@ export interface Catalogue {
   retry: () => void;
 }
 
-/** Everything that a licence can be a licence of. */
+/** The products, packages and modules that a licence can have. */
 export const useCatalogue = (): Catalogue => {
   const products = useQuery(listProductsQuery());
   const packages = useQuery(listAllPackagesQuery());

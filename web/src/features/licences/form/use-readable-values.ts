@@ -5,7 +5,7 @@ import { calendarDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
-/** How the values of a licence read where two versions of it are compared: names instead of ids. */
+/** Names instead of ids for the comparison of two versions of a licence. */
 export const useReadableValues = ({ products, packages, modules }: Catalogue) => {
   const text = useText();
   const nameOfLocation = (id: number) => queryClient.getQueryData(getLocationQuery(id).queryKey)?.data.name;

@@ -5,6 +5,6 @@ import { statusOf } from './licence-status.ts';
 
 export function LicenceStatusLabel({ licence }: { licence: LicenceRow }) {
   const text = useText();
-  const { kind, word } = statusOf(licence);
-  return <StatusLabel kind={kind}>{text(word)}</StatusLabel>;
+  const { kind, label } = statusOf(licence);
+  return <StatusLabel kind={kind}>{text(label)}</StatusLabel>;
 }

@@ -4,7 +4,7 @@ import type { StatusKind } from '../../../ui/text/status-label.tsx';
 
 export interface LicenceStatus {
   kind: StatusKind;
-  word: MessageKey;
+  label: MessageKey;
 }
 
 type DetailsTable = Pick<
@@ -19,12 +19,12 @@ export const needsVerification = (licence: DetailsTable): boolean =>
 const isExpired = ({ expiry_date }: DetailsTable, now: Date): boolean =>
   expiry_date !== null && expiry_date.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** The one word that matters most about a licence. */
+/** The most important status of a licence. */
 export const statusOf = (licence: DetailsTable, now: Date = new Date()): LicenceStatus => {
-  if (licence.archived_at !== null) return { kind: 'off', word: 'licences.statusArchived' };
-  if (isExpired(licence, now)) return { kind: 'bad', word: 'licences.statusExpired' };
-  if (needsVerification(licence)) return { kind: 'waiting', word: 'licences.statusUnverified' };
+  if (licence.archived_at !== null) return { kind: 'off', label: 'licences.statusArchived' };
+  if (isExpired(licence, now)) return { kind: 'bad', label: 'licences.statusExpired' };
+  if (needsVerification(licence)) return { kind: 'waiting', label: 'licences.statusUnverified' };
   return licence.is_active
-    ? { kind: 'good', word: 'licences.statusActivated' }
-    : { kind: 'off', word: 'licences.statusNotActivated' };
+    ? { kind: 'good', label: 'licences.statusActivated' }
+    : { kind: 'off', label: 'licences.statusNotActivated' };
 };

@@ -6,11 +6,11 @@ import classes from './audit.module.css';
 import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
 
 function Subject({ line }: { line: AuditLine }) {
-  const address = line.target ? addressOfTarget(line.target) : undefined;
-  if (line.entity_name === '' && !address) return null;
+  const path = line.target ? addressOfTarget(line.target) : undefined;
+  if (line.entity_name === '' && !path) return null;
   const name = line.entity_name || line.entity_id;
-  return address ? (
-    <Link to={address} className={classes.link}>
+  return path ? (
+    <Link to={path} className={classes.link}>
       {name}
     </Link>
   ) : (
@@ -18,7 +18,7 @@ function Subject({ line }: { line: AuditLine }) {
   );
 }
 
-/** The fields that changed, each from what to what. */
+/** The fields that changed, with their values before and after. */
 function Changes({ changes }: Pick<AuditLine, 'changes'>) {
   const text = useText();
   return (
@@ -33,11 +33,11 @@ function Changes({ changes }: Pick<AuditLine, 'changes'>) {
   );
 }
 
-/** What was done, in a sentence that opens to everything that is known of it. */
-export function AuditAction({ line }: { line: AuditLine }) {
+/** What was done, with details to expand. */
+export function AuditActionCell({ line }: { line: AuditLine }) {
   const text = useText();
   return (
-    <div className={classes.deed}>
+    <div className={classes.action}>
       <span className={classes.sentence}>
         {deedOf(line)} <Subject line={line} />
       </span>
