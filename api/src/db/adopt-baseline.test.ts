@@ -31,12 +31,13 @@ describe('migrate', () => {
     expect(await recorded()).toEqual(pre10.slice(0, 5).map(({ name }) => name));
   });
 
-  it('adopts the baseline on a database that has all of them: it is recorded and nothing is run', async () => {
+  it('adopts the baseline on a database that has all of them: it is recorded and not run', async () => {
+    const current = (await readMigrations()).map(({ name }) => name);
     await runPre10(empty.database, pre10.slice(5));
     expect(await isMigrated(empty.database)).toBe(false);
-    expect(await migrate(empty.database)).toEqual([]);
+    expect(await migrate(empty.database)).toEqual(current.filter((name) => name >= '0200'));
     expect(await isMigrated(empty.database)).toBe(true);
-    expect(await recorded()).toEqual([...pre10, ...(await readMigrations())].map(({ name }) => name));
+    expect(await recorded()).toEqual([...pre10.map(({ name }) => name), ...current]);
     expect(await migrate(empty.database)).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { PRE_1_0_MIGRATIONS } from './pre-1.0-migrations.ts';
 import { SchemaVersionError } from './schema-version-error.ts';
 
 const next: Migration = { name: '0200_next.sql', script: '', checksum: 'next' };
-const known = [...(await readMigrations()), next];
-const baseline = known.slice(0, -1);
+const baseline = (await readMigrations()).filter(({ name }) => name < '0200');
+const known = [...baseline, next];
 const recordOf = (migrations: Migration[]) => new Map(migrations.map(({ name, checksum }) => [name, checksum]));
 
 const refusal = (applied: Map<string, string>): SchemaVersionError => {
