@@ -29,7 +29,7 @@ export interface Call {
   creates?: true;
   /** The caller proves itself by this instead of a session: no cookie is involved, so nothing can be forged with one. */
   credential?: 'licence-key';
-  /** The reply is a table that is written while it is read, because it may be longer than memory; see http/run-long.ts. */
+  /** The reply is a table that is written while it is read, because it may be longer than memory; see api/src/http/multi-transaction.ts. */
   streamed?: true;
   /** Refusals are a JSON array of messages instead of the usual body. */
   refusesWithMessages?: true;

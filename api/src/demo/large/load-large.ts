@@ -11,11 +11,11 @@ import { contractLicenceRows, contractRows } from './contract-rows.ts';
 import { copyRows } from './copy-rows.ts';
 import { createShape } from './data-shape.ts';
 import type { DataSize } from './data-size.ts';
+import { fillDerivedColumns, rebuildPositionIndex } from './derived-data.ts';
 import { dropIndexes } from './drop-indexes.ts';
 import { activityRows, licenceRows } from './licence-rows.ts';
 import { locationRows } from './location-rows.ts';
 import { type FirstIds, organisationRows, regionRows } from './organisation-rows.ts';
-import { fillDerivedColumns, rebuildPositionIndex } from './derived-data.ts';
 import type { RowSource } from './row-source.ts';
 import { userRows } from './user-rows.ts';
 

@@ -1,10 +1,5 @@
-import type {
-  LICENCE_SORTS,
-  Licence,
-  LicenceRow,
-  UNVERIFIED_LICENCE_SORTS,
-  UnverifiedLicence,
-} from '@hub/contract/licences';
+import type { Licence, LicenceRow, UnverifiedLicence } from '@hub/contract/licence-schemas';
+import type { LICENCE_SORTS, UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';

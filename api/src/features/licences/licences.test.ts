@@ -1,11 +1,5 @@
-import {
-  createLicences,
-  getLicence,
-  Licence,
-  type LicenceCreate,
-  listLicencesOfLocation,
-  updateLicence,
-} from '@hub/contract/licences';
+import { Licence, type LicenceCreate } from '@hub/contract/licence-schemas';
+import { createLicences, getLicence, listLicencesOfLocation, updateLicence } from '@hub/contract/licences';
 import { createPackage, listPackages, updatePackage } from '@hub/contract/packages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { LicenceCreate } from '@hub/contract/licences';
+import type { LicenceCreate } from '@hub/contract/licence-schemas';
 import { listPackages, listProductModules, listProducts } from '@hub/contract/packages';
 import type { z } from 'zod';
 import { orNotFound } from '../../http/refusal.ts';

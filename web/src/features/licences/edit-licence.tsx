@@ -1,4 +1,4 @@
-import type { Licence } from '@hub/contract/licences';
+import type { Licence } from '@hub/contract/licence-schemas';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
 import { TextField } from '../../form/fields.tsx';

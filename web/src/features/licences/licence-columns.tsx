@@ -1,4 +1,5 @@
-import type { LICENCE_SORTS, LicenceRow } from '@hub/contract/licences';
+import type { LicenceRow } from '@hub/contract/licence-schemas';
+import type { LICENCE_SORTS } from '@hub/contract/licences';
 import type { Column } from '../../list/column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { KitColourDot } from '../../ui/text/kit-colour-dot.tsx';

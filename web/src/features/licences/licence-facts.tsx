@@ -1,4 +1,4 @@
-import type { Licence } from '@hub/contract/licences';
+import type { Licence } from '@hub/contract/licence-schemas';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CheckLabel } from '../../ui/text/check-label.tsx';

@@ -1,4 +1,4 @@
-import type { Licence } from '@hub/contract/licences';
+import type { Licence } from '@hub/contract/licence-schemas';
 import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/licences';
+import type { LicenceActivity } from '@hub/contract/licence-schemas';
+import type { LICENCE_ACTIVITY_SORTS } from '@hub/contract/licences';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';

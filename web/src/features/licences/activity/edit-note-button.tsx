@@ -1,4 +1,4 @@
-import type { LicenceActivity } from '@hub/contract/licences';
+import type { LicenceActivity } from '@hub/contract/licence-schemas';
 import { Button } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 

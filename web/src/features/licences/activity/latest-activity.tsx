@@ -1,4 +1,4 @@
-import type { Licence, LicenceActivity } from '@hub/contract/licences';
+import type { Licence, LicenceActivity } from '@hub/contract/licence-schemas';
 import { mayEditNote } from '@hub/contract/licences.policy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import type { LICENCE_ACTIVITY_SORTS, LicenceActivity } from '@hub/contract/licences';
+import type { LicenceActivity } from '@hub/contract/licence-schemas';
+import type { LICENCE_ACTIVITY_SORTS } from '@hub/contract/licences';
 import { mayEditNote } from '@hub/contract/licences.policy';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { type LicenceActivity, addLicenceNote as noteCall } from '@hub/contract/licences';
+import type { LicenceActivity } from '@hub/contract/licence-schemas';
+import { addLicenceNote as noteCall } from '@hub/contract/licences';
 import { Button } from '@mantine/core';
 import { showToast } from '../../../app-state.ts';
 import { ParagraphField } from '../../../form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Licence } from '@hub/contract/licences';
+import type { Licence } from '@hub/contract/licence-schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../../../client/use-call.ts';
 import { forgetDraft } from '../../../form/drafts.ts';

@@ -1,4 +1,4 @@
-import { expiryDay } from '@hub/contract/licences';
+import { expiryDay } from '@hub/contract/licence-schemas';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { showToast } from '../../../app-state.ts';

@@ -1,5 +1,5 @@
 import type { KitColour } from '@hub/contract/kit-colours';
-import { type Licence, LicenceCreate, LicenceUpdate } from '@hub/contract/licences';
+import { type Licence, LicenceCreate, LicenceUpdate } from '@hub/contract/licence-schemas';
 import { z } from 'zod';
 import type { Labels } from '../../../form/values.ts';
 import type { Choices } from './licence-choices.ts';

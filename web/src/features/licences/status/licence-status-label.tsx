@@ -1,4 +1,4 @@
-import type { LicenceRow } from '@hub/contract/licences';
+import type { LicenceRow } from '@hub/contract/licence-schemas';
 import { useText } from '../../../i18n/text.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { statusOf } from './licence-status.ts';

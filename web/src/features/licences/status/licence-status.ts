@@ -1,4 +1,4 @@
-import type { LicenceRow } from '@hub/contract/licences';
+import type { LicenceRow } from '@hub/contract/licence-schemas';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { StatusKind } from '../../../ui/text/status-label.tsx';
 

@@ -1,4 +1,5 @@
-import type { UNVERIFIED_LICENCE_SORTS, UnverifiedLicence } from '@hub/contract/licences';
+import type { UnverifiedLicence } from '@hub/contract/licence-schemas';
+import type { UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
 import { useText } from '../../../i18n/text.ts';
 import type { Column } from '../../../list/column.ts';
 import { List } from '../../../list/list.tsx';

@@ -1,4 +1,4 @@
-import type { UnverifiedLicence } from '@hub/contract/licences';
+import type { UnverifiedLicence } from '@hub/contract/licence-schemas';
 import { Button } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useVerifyLicence } from './use-verify-licence.ts';

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { id, optionalLine, PROBLEM, readOnly, requiredLine, timestamp, uuid } from './fields.ts';
+import { KIT_COLOUR_NAMES } from './kit-colours.ts';
+import { LIMITS } from './limits.ts';
+import { Product } from './packages.ts';
+
+const kitColour = z.enum(KIT_COLOUR_NAMES);
+
+const EARLIEST_YEAR = 2000;
+
+const firstMomentOf = (value: string): string => `${value.slice(0, 10)}T00:00:00.000Z`;
+
+/**
+ * The last day on which a licence is valid, as `2027-03-05` or as a moment of which the UTC day counts, and leaves as
+ * that day's first moment. Days that no calendar has are refused.
+ */
+export const expiryDay = z
+  .union([z.iso.date(PROBLEM.date), z.iso.datetime(PROBLEM.date)], PROBLEM.date)
+  .refine((value) => Number(value.slice(0, 4)) >= EARLIEST_YEAR, PROBLEM.date)
+  .overwrite(firstMomentOf);
+
+export const LicenceActivity = z.strictObject({
+  id: z.int(),
+  action_date: timestamp,
+  action_string: z.string(),
+  is_custom_note: z.boolean(),
+  /** Nobody when a device or the system did it. */
+  created_by_id: z.guid().nullable(),
+  created_by_name: z.string(),
+});
+export type LicenceActivity = z.infer<typeof LicenceActivity>;
+
+export const LicenceRow = z.strictObject({
+  uuid_id: z.guid(),
+  description: z.string(),
+  org_location_id: id,
+  org_location_name: z.string(),
+  organisation_id: id,
+  product_key: z.string(),
+  product: Product,
+  /** Empty only for licences that came from V1 without a package. */
+  base_package_id: id.nullable(),
+  /** Modules on top of the package's own. */
+  product_modules: z.array(id),
+  license_colour: kitColour,
+  /** Empty means lifetime; otherwise the licence is valid until the end of this day (UTC). */
+  expiry_date: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp.nullable(),
+  last_online_date: timestamp.nullable(),
+  created_by_name: z.string(),
+  purchase_order: z.string(),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+  distributor_requires_verification: z.boolean(),
+  device_serial: z.string().nullable(),
+  licensed_app_version: z.string().nullable(),
+  operating_system_version: z.string().nullable(),
+  /** The device has checked in since the licence last changed. */
+  in_sync: z.boolean(),
+  archived_at: timestamp.nullable(),
+});
+export type LicenceRow = z.infer<typeof LicenceRow>;
+
+export const Licence = LicenceRow.extend({
+  /** What a person types into the device. */
+  activation_key: z.string(),
+  /** The latest five, newest first; the rest is behind the activity call. */
+  license_activity: z.array(LicenceActivity),
+});
+export type Licence = z.infer<typeof Licence>;
+
+/** A row of the verification queue, which spans organisations. */
+export const UnverifiedLicence = LicenceRow.extend({ organisation_name: z.string() });
+export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
+
+const chosenId = z.int(PROBLEM.required).min(1, PROBLEM.required).max(LIMITS.idMax, PROBLEM.number);
+const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
+
+const choices = {
+  description: requiredLine(),
+  org_location_id: chosenId,
+  product_key: requiredLine(),
+  /** Forms leave it out when nothing is chosen, and are told that it is required. */
+  base_package_id: chosenId,
+  product_modules: moduleIds.optional(),
+  license_colour: kitColour.optional(),
+  /** Left out or empty means lifetime. */
+  expiry_date: expiryDay.nullable().optional(),
+};
+
+export const LicenceCreate = z.strictObject({
+  ...choices,
+  purchase_order: optionalLine(LIMITS.name).optional(),
+  num_licenses_to_create: z
+    .int(PROBLEM.licenceCount(LIMITS.licencesAtOnce))
+    .min(1, PROBLEM.licenceCount(LIMITS.licencesAtOnce))
+    .max(LIMITS.licencesAtOnce, PROBLEM.licenceCount(LIMITS.licencesAtOnce))
+    .default(1),
+});
+
+/** The whole licence as it shall be: without an expiry date it becomes a lifetime licence. */
+export const LicenceUpdate = z.strictObject({
+  uuid_id: uuid,
+  ...choices,
+  org_location_name: readOnly,
+  organisation_id: readOnly,
+  product: readOnly,
+  created_at: readOnly,
+  updated_at: readOnly,
+  last_online_date: readOnly,
+  created_by_name: readOnly,
+  purchase_order: readOnly,
+  is_active: readOnly,
+  is_verified: readOnly,
+  distributor_requires_verification: readOnly,
+  device_serial: readOnly,
+  licensed_app_version: readOnly,
+  operating_system_version: readOnly,
+  in_sync: readOnly,
+  archived_at: readOnly,
+  activation_key: readOnly,
+  license_activity: readOnly,
+});
+
+export const chosenLicences = z
+  .array(uuid)
+  .min(1, PROBLEM.required)
+  .max(LIMITS.licencesAtOnce, PROBLEM.tooMany(LIMITS.licencesAtOnce));
+
+/** Either the licences that were ticked, or all of the queue that match a search (an empty one matches all). */
+export const LicencesToVerify = z
+  .strictObject({ uuid_ids: chosenLicences.optional(), search: optionalLine(LIMITS.searchTerm).optional() })
+  .refine(({ uuid_ids, search }) => (uuid_ids === undefined) !== (search === undefined), {
+    path: ['uuid_ids'],
+    message: PROBLEM.required,
+  });
