@@ -5,14 +5,14 @@ const executablePath = process.env.HUB_CHROMIUM ?? '/usr/bin/chromium';
 // Chromium's sandbox does not work for root; the pages it opens here are our own.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Journeys of people in a real browser. Each worker has a hub of its own, so that journeys never meet. */
+/** User journeys in a real browser. Each worker has its own hub and database. */
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './hub/prepare-data.ts',
+  globalSetup: './hub/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy build machine stumbles now and then. At a developer's desk a stumble is a failure to look into.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  // A journey that fails once in a while has a race, which a retry would hide.
+  retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // Nothing waits for an animation; licence-verification.spec.ts keeps them on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { givenOrganisation, uniqueName } from '../hub/given.ts';
-import { expect, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { callApi, tryCall } from '../hub/api.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createOrganisation, uniqueName } from '../hub/seed.ts';
 
 test('an Admin finds a change, sees what it was made from and to, and opens what was changed', async ({
   page,
   open,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('admin');
   const name = uniqueName('<b>Audited</b>');
-  const { id } = await givenOrganisation(page, { name: 'To be audited' });
-  const headers = { 'x-anti-forgery': 'hub', 'x-distributor': '1' };
-  const update = (data: object) =>
-    page.request.patch(new URL('/api/organisation/update', page.url()).href, { data, headers });
-  expect((await update({ id, name, city: 'Fremantle', require_regions: true })).ok()).toBe(true);
+  const { id } = await createOrganisation(page, { name: 'To be audited' });
+  await callApi(page, 'PATCH', '/organisation/update', { id, name, city: 'Fremantle', require_regions: true });
 
   await open('/admin/users');
   await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Audit log' }).click();
@@ -27,7 +25,7 @@ test('an Admin finds a change, sees what it was made from and to, and opens what
     await expect(row.getByRole('definition').filter({ hasText: change })).toBeVisible();
   await expect(row).toContainText('Request ID');
   await expect(row.getByRole('link', { name: 'Ada Min' })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(row);
   await row.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
 });
@@ -36,14 +34,10 @@ test('refusals and days narrow the log, live in the address, and say when nothin
   page,
   open,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('dev');
-  const refused = await page.request.patch(new URL('/api/organisation/update', page.url()).href, {
-    data: { id: 2_000_000_000, name: 'x' },
-    headers: { 'x-anti-forgery': 'hub', 'x-distributor': '1' },
-  });
-  expect(refused.status()).toBe(404);
+  const refused = await tryCall(page, 'PATCH', '/organisation/update', { id: 2_000_000_000, name: 'x' });
+  expect(refused.status).toBe(404);
   await open('/admin/audit');
   await page.getByRole('button', { name: 'Refusals' }).click();
   await expect(page).toHaveURL(/kind=refusals/);
@@ -56,7 +50,6 @@ test('refusals and days narrow the log, live in the address, and say when nothin
   await page.getByLabel('To day').fill('2001-01-02');
   await expect(page).toHaveURL(/start=2001-01-01&end=2001-01-02/);
   await expect(page.getByText('No results')).toBeVisible();
-  await expectAccessible();
   await page.reload();
   await expect(page.getByLabel('To day')).toHaveValue('2001-01-02');
   await page.getByLabel('To day').fill('');
@@ -70,7 +63,7 @@ test('the log is downloaded as it is narrowed, with cells that no spreadsheet ru
 }) => {
   await signInAs('admin');
   const name = uniqueName('=HYPERLINK("x")');
-  await givenOrganisation(page, { name });
+  await createOrganisation(page, { name });
   await open(`/admin/audit?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: /Created organisation/ })).toHaveCount(1);
   const started = page.waitForEvent('download');
@@ -100,14 +93,14 @@ test('a DistributorAdmin is not offered the log, and is signed out when they ope
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('lines are cards that stay inside the screen', async ({ page, open, signInAs, expectAccessible }) => {
+  test('lines are cards that stay inside the screen', async ({ page, open, signInAs }) => {
     await signInAs('admin');
-    await givenOrganisation(page, { name: uniqueName('W'.repeat(150)) });
+    await createOrganisation(page, { name: uniqueName('W'.repeat(150)) });
     await open('/admin/audit');
     const cards = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(cards.first()).toContainText('Created organisation');
     await cards.first().getByText('Details').click();
-    await expectAccessible();
+    await expectAccessible(cards.first());
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

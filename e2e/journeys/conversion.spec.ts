@@ -1,15 +1,16 @@
-import { expect, expectToast, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 test('a contract is converted after saying what it will make, and leaves the list', async ({
   page,
   open,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('d2');
-  await open('/admin/v1licenses', 'two.localhost');
+  await open('/admin/v1licenses');
   await expect(page.getByRole('table', { name: 'Conversion so far' })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page.getByRole('table', { name: 'Conversion so far' }));
   const button = page.getByRole('button', { name: /^Convert contract V1-/ }).first();
   const reference = ((await button.getAttribute('aria-label')) ?? '').replace('Convert contract ', '');
   await button.click();
@@ -17,7 +18,6 @@ test('a contract is converted after saying what it will make, and leaves the lis
   await expect(dialog).toContainText(
     /This makes \d+ licences? from issued V1 licences and \d+ licences? that no device uses yet/,
   );
-  await expectAccessible();
   await dialog.getByRole('button', { name: 'Convert contract' }).click();
   await expectToast(page, `Contract ${reference} converted`);
   await expect(page.getByRole('button', { name: `Convert contract ${reference}` })).toBeHidden();
@@ -36,13 +36,12 @@ test('a Dev converts a batch, sees the results, and rubbish among the ids is ref
   page,
   open,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('dev');
   await open('/admin/licenseconvert');
   await expect(page.getByText('Do not close this page while converting.')).toBeVisible();
   await expect(page.getByText('HUB_FEATURE_LICENCE_CONVERSION must be set in the API')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page.getByRole('button', { name: 'Convert a batch' }));
   await page.getByLabel('Contract IDs').fill('1, x, 2');
   await page.getByRole('button', { name: 'Convert a batch' }).click();
   await expect(page.getByText('These are not contract IDs: x')).toBeVisible();

@@ -1,6 +1,8 @@
-import { givenFailing, uniqueName } from '../hub/given.ts';
-import { givenChange, givenLicences, givenPackage, givenSite } from '../hub/given-licences.ts';
-import { expect, expectToast, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, failCall, uniqueName } from '../hub/seed.ts';
+import { changeLicence, createLicences, createPackage } from '../hub/seed-licences.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
 
@@ -18,16 +20,14 @@ const yearFromToday = (): string => {
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
 test.describe('creating licences', () => {
-  test('one leads to its own page, with what was chosen', async ({ page, open, expectAccessible }) => {
-    const place = await givenSite(page);
-    const pack = await givenPackage(page);
+  test('one leads to its own page, with what was chosen', async ({ page, open }) => {
+    const location = await createLocation(page);
+    const pack = await createPackage(page);
     const label = uniqueName('Kit');
-    await open(`/locations/${place.id}`);
+    await open(`/locations/${location.id}`);
     await expect(page.getByText('No licences yet')).toBeVisible();
-    await expectAccessible();
     await page.getByRole('link', { name: 'Create license' }).first().click();
     await expect(page).toHaveURL(/\/createlicense$/);
-    await expectAccessible();
 
     await page.getByLabel('Product').selectOption({ label: pack.product.name });
     await page.getByLabel('Base package').selectOption({ label: pack.name });
@@ -52,34 +52,28 @@ test.describe('creating licences', () => {
     await until.fill('5/3/2031');
     await until.blur();
     await expect(until).toHaveValue('5 March 2031');
-    await expectAccessible();
+    await expectAccessible(until);
 
     await page.getByLabel('Label').fill(`  ${label} `);
     await page.getByLabel('Purchase order').fill('PO-77');
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, 'License created');
-    await expect(page).toHaveURL(new RegExp(`/locations/${place.id}/license/[0-9a-f-]{36}$`));
+    await expect(page).toHaveURL(new RegExp(`/locations/${location.id}/license/[0-9a-f-]{36}$`));
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: pack.modules[1].name, exact: true })).toBeChecked();
     await expect(page.getByLabel('Valid until')).toHaveValue('5 March 2031');
     await expect(page.getByRole('row', { name: 'Purchase order' })).toContainText('PO-77');
     await expect(page.getByRole('row', { name: 'Is activated' })).toContainText('No');
     await expect(page.getByRole('heading', { name: 'Hardware details' })).toHaveCount(0);
-    await expectAccessible();
   });
 
-  test('many leads back to the location, whose list can be searched and paged', async ({
-    page,
-    open,
-    expectAccessible,
-  }) => {
-    const place = await givenSite(page);
-    const pack = await givenPackage(page);
-    await open(`/locations/${place.id}/createlicense`);
+  test('many leads back to the location, whose list can be searched and paged', async ({ page, open }) => {
+    const location = await createLocation(page);
+    const pack = await createPackage(page);
+    await open(`/locations/${location.id}/createlicense`);
     await page.getByRole('button', { name: 'Create' }).click();
     for (const label of ['Product', 'Base package', 'Label'])
       await expect(page.getByLabel(label, { exact: false }).first()).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible();
     await page.getByLabel('Product').selectOption({ label: pack.product.name });
     await page.getByLabel('Base package').selectOption({ label: pack.name });
     await page.getByLabel('Label').fill('Fleet kit');
@@ -91,7 +85,7 @@ test.describe('creating licences', () => {
     await page.getByLabel('Number of licences').fill('12');
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, 'License created');
-    await expect(page).toHaveURL(new RegExp(`/locations/${place.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/locations/${location.id}$`));
     const table = page.getByRole('table', { name: 'Licences' });
     await expect(table.getByRole('row')).toHaveCount(11);
     await expect(table.getByRole('row').nth(1)).toContainText('Not activated');
@@ -101,15 +95,15 @@ test.describe('creating licences', () => {
     await expect(page.getByText('No results', { exact: true })).toBeVisible();
     await page.getByLabel('Search licences').fill('fleet');
     await expect(table.getByRole('row')).toHaveCount(11);
-    await expectAccessible();
+    await expectAccessible(table);
   });
 
   test('changing the product clears the features, and a package may allow none', async ({ page, open }) => {
-    const place = await givenSite(page);
-    const pack = await givenPackage(page);
-    const strict = await givenPackage(page, { allows_additional_features: false });
-    const unsold = await givenPackage(page, { is_active: false });
-    await open(`/locations/${place.id}/createlicense`);
+    const location = await createLocation(page);
+    const pack = await createPackage(page);
+    const strict = await createPackage(page, { allows_additional_features: false });
+    const unsold = await createPackage(page, { is_active: false });
+    await open(`/locations/${location.id}/createlicense`);
     const base = page.getByLabel('Base package');
     const other = page.getByRole('checkbox', { name: pack.modules[1].name, exact: true });
     await page.getByLabel('Product').selectOption({ label: pack.product.name });
@@ -131,13 +125,13 @@ test.describe('creating licences', () => {
   });
 
   test('that fails says so and keeps what was typed', async ({ page, open }) => {
-    const place = await givenSite(page);
-    const pack = await givenPackage(page);
-    await open(`/locations/${place.id}/createlicense`);
+    const location = await createLocation(page);
+    const pack = await createPackage(page);
+    await open(`/locations/${location.id}/createlicense`);
     await page.getByLabel('Product').selectOption({ label: pack.product.name });
     await page.getByLabel('Base package').selectOption({ label: pack.name });
     await page.getByLabel('Label').fill('Precious');
-    await givenFailing(page, '/licensev2/createlicense');
+    await failCall(page, '/licensev2/createlicense');
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, "Couldn't create");
     await expect(page.getByLabel('Label')).toHaveValue('Precious');
@@ -149,9 +143,9 @@ test.describe('editing a licence', () => {
     page,
     open,
   }) => {
-    const place = await givenSite(page);
-    const pack = await givenPackage(page);
-    const [licence] = await givenLicences(page, place, pack);
+    const location = await createLocation(page);
+    const pack = await createPackage(page);
+    const [licence] = await createLicences(page, location, pack);
     const label = uniqueName('Renamed');
     await open(licence.path);
     await page.getByLabel('Label').fill(label);
@@ -176,21 +170,21 @@ test.describe('editing a licence', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByLabel('Label')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Label').fill('Will fail');
-    await givenFailing(page, '/licensev2/updatelicensedetails');
+    await failCall(page, '/licensev2/updatelicensedetails');
     await page.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, "Couldn't update");
     await expect(page.getByLabel('Label')).toHaveValue('Will fail');
   });
 
-  test('moves it to another location, found by typing', async ({ page, open, expectAccessible }) => {
-    const place = await givenSite(page);
-    const target = await givenSite(page);
-    const [licence] = await givenLicences(page, place, await givenPackage(page));
+  test('moves it to another location, found by typing', async ({ page, open }) => {
+    const location = await createLocation(page);
+    const target = await createLocation(page);
+    const [licence] = await createLicences(page, location, await createPackage(page));
     await open(licence.path);
     await page.getByRole('button', { name: 'Change location' }).click();
     await page.keyboard.type(target.name);
     await expect(page.getByRole('option', { name: target.name })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('option', { name: target.name }));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, 'License updated');
@@ -198,16 +192,16 @@ test.describe('editing a licence', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(target.name);
   });
 
-  test('shows both versions when somebody else changed it meanwhile', async ({ page, open, expectAccessible }) => {
-    const place = await givenSite(page);
-    const [licence] = await givenLicences(page, place, await givenPackage(page));
+  test('shows both versions when somebody else changed it meanwhile', async ({ page, open }) => {
+    const location = await createLocation(page);
+    const [licence] = await createLicences(page, location, await createPackage(page));
     await open(licence.path);
     await page.getByLabel('Label').fill('Mine');
-    await givenChange(page, licence, { description: 'Theirs', license_colour: 'red' });
+    await changeLicence(page, licence, { description: 'Theirs', license_colour: 'red' });
     await page.getByRole('button', { name: 'Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
     await expect(dialog.getByRole('row', { name: 'Kit colour' })).toContainText('Red');
-    await expectAccessible();
+    await expectAccessible(dialog);
     await dialog.getByRole('radio', { name: 'Mine' }).check();
     await dialog.getByRole('button', { name: 'Save what I chose' }).click();
     await expectToast(page, 'License updated');
@@ -216,15 +210,15 @@ test.describe('editing a licence', () => {
   });
 });
 
-test('many licences get another expiry, and are archived, at once', async ({ page, open, expectAccessible }) => {
-  const place = await givenSite(page);
-  await givenLicences(page, place, await givenPackage(page), { num_licenses_to_create: 12 });
-  await open(`/locations/${place.id}`);
+test('many licences get another expiry, and are archived, at once', async ({ page, open }) => {
+  const location = await createLocation(page);
+  await createLicences(page, location, await createPackage(page), { num_licenses_to_create: 12 });
+  await open(`/locations/${location.id}`);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Change expiry' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Valid until')).toHaveValue(yearFromToday());
-  await expectAccessible();
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, '10 licences updated');
 

@@ -1,44 +1,43 @@
-import { givenFailing, givenLocation, givenOrganisation, givenRegion, uniqueName } from '../hub/given.ts';
-import { expect, expectToast, fillSignIn, PASSWORD, rememberToasts, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, createOrganisation, createRegion, failCall, uniqueName } from '../hub/seed.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
 test.describe('the list of locations', () => {
-  test('is searched, shows who owns what, and opens a location', async ({ page, open, expectAccessible }) => {
-    const organisation = await givenOrganisation(page);
-    const region = await givenRegion(page, organisation, 'Outback');
-    const inRegion = await givenLocation(page, organisation, { region_id: region.id });
-    const without = await givenLocation(page, organisation);
+  test('is searched, shows who owns what, and opens a location', async ({ page, open }) => {
+    const organisation = await createOrganisation(page);
+    const region = await createRegion(page, organisation, 'Outback');
+    const inRegion = await createLocation(page, organisation, { region_id: region.id });
+    const without = await createLocation(page, organisation);
     await open('/locations');
     await expect(page).toHaveURL(/\/locations\/list$/);
-    await expectAccessible();
+    await expectAccessible(page.getByRole('table', { name: 'Locations' }));
     await page.getByRole('textbox', { name: 'Search locations' }).fill(organisation.name);
     await expect(page.getByRole('row', { name: `${inRegion.name} ${organisation.name} Outback 0 0` })).toBeVisible();
     await expect(page.getByRole('row', { name: `${without.name} ${organisation.name} - 0 0` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Search locations' }).fill(uniqueName('nowhere'));
     await expect(page.getByText('No results')).toBeVisible();
-    await expectAccessible();
     await page.goBack();
     await open(`/locations/list?search=${encodeURIComponent(inRegion.name)}`);
     await page.getByRole('link', { name: `View ${inRegion.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/locations/${inRegion.id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inRegion.name);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(inRegion.name);
-    await expectAccessible();
     await page.getByRole('main').getByRole('link', { name: organisation.name }).click();
     await expect(page).toHaveURL(new RegExp(`/organisations/${organisation.id}$`));
   });
 });
 
 test.describe('creating a location', () => {
-  test('by keyboard alone leads to its page', async ({ page, open, expectAccessible }) => {
-    const organisation = await givenOrganisation(page, { require_regions: true });
-    await givenRegion(page, organisation, 'North');
+  test('by keyboard alone leads to its page', async ({ page, open }) => {
+    const organisation = await createOrganisation(page, { require_regions: true });
+    await createRegion(page, organisation, 'North');
     await open('/locations/list');
     await page.getByRole('link', { name: 'Create new location' }).click();
-    await expectAccessible();
     const name = uniqueName('Training centre');
     await page.getByLabel('Name').fill(name);
     const search = page.getByRole('combobox', { name: 'Organisation' });
@@ -46,7 +45,6 @@ test.describe('creating a location', () => {
     await expect(page.getByText('No results').first()).toBeVisible();
     await search.fill(organisation.name);
     await expect(page.getByRole('option', { name: organisation.name })).toBeVisible();
-    await expectAccessible();
     await search.press('Enter');
     await expect(page.getByRole('link', { name: organisation.name })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change organisation' })).toBeFocused();
@@ -58,7 +56,6 @@ test.describe('creating a location', () => {
     await expect(page.getByLabel('Street address')).toBeHidden();
     await page.getByLabel('Address same as organisation').uncheck();
     await page.getByLabel('Street address').fill('1 Station Road');
-    await expectAccessible();
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, `Location ${name} created`);
     await expect(page).toHaveURL(/\/locations\/\d+$/);
@@ -68,18 +65,18 @@ test.describe('creating a location', () => {
     await expect(page.getByLabel('Region').locator('option:checked')).toHaveText('North');
   });
 
-  test('asks for an organisation', async ({ page, open, expectAccessible }) => {
+  test('asks for an organisation', async ({ page, open }) => {
     await open('/locations/create');
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, 'Select an organisation');
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible();
+    await expectAccessible(page.getByRole('alert'));
   });
 
   test('begins with the organisation that the address names', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/organisations/${organisation.id}`);
     await page.getByRole('link', { name: 'Create location' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: organisation.name })).toBeVisible();
@@ -94,12 +91,12 @@ test.describe('creating a location', () => {
   });
 
   test('with 10,000 characters is refused, and with a broken server keeps what was typed', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/locations/create?organisation=${organisation.id}`);
     await page.getByLabel('Name').fill('x'.repeat(10_000));
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-    await givenFailing(page, '/orglocation/create');
+    await failCall(page, '/orglocation/create');
     await page.getByLabel('Name').fill('Typed once');
     await page.getByRole('button', { name: 'Create' }).click();
     await expectToast(page, "Couldn't create");
@@ -110,15 +107,15 @@ test.describe('creating a location', () => {
 });
 
 test.describe('editing a location', () => {
-  test('saves name, region and address', async ({ page, open, expectAccessible }) => {
-    const organisation = await givenOrganisation(page);
-    await givenRegion(page, organisation, 'Coast');
-    const location = await givenLocation(page, organisation);
+  test('saves name, region and address', async ({ page, open }) => {
+    const organisation = await createOrganisation(page);
+    await createRegion(page, organisation, 'Coast');
+    const location = await createLocation(page, organisation);
     await open(`/locations/${location.id}`);
     await page.getByRole('link', { name: 'Edit location' }).click();
     await expect(page).toHaveURL(/\/edit$/);
     await expect(page.getByLabel('Region').locator('option')).toHaveText(['Select a region', 'Coast']);
-    await expectAccessible();
+    await expectAccessible(page.getByLabel('Region'));
     await page.getByLabel('Name').fill('  ');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -137,24 +134,20 @@ test.describe('editing a location', () => {
   });
 
   test('that could not be saved stays typed', async ({ page, open }) => {
-    const location = await givenLocation(page, await givenOrganisation(page));
+    const location = await createLocation(page, await createOrganisation(page));
     await open(`/locations/${location.id}/edit`);
-    await givenFailing(page, '/orglocation/update');
+    await failCall(page, '/orglocation/update');
     await page.getByLabel('Name').fill('Typed once');
     await page.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, "Couldn't update");
     await expect(page.getByLabel('Name')).toHaveValue('Typed once');
   });
 
-  test('by two people at once lets the second one choose', async ({ page, open, browser, hub, expectAccessible }) => {
-    const organisation = await givenOrganisation(page);
-    await givenRegion(page, organisation, 'Coast');
-    const location = await givenLocation(page, organisation);
-    const other = await (await browser.newContext()).newPage();
-    await rememberToasts(other);
-    await other.goto(`${hub.url}/login`);
-    await fillSignIn(other, 'dev@hub.example', PASSWORD);
-    await expect(other).toHaveURL(/\/locations\/list/);
+  test('by two people at once lets the second one choose', async ({ page, open, openSecondBrowser, hub }) => {
+    const organisation = await createOrganisation(page);
+    await createRegion(page, organisation, 'Coast');
+    const location = await createLocation(page, organisation);
+    const other = await openSecondBrowser('dev');
     await other.goto(`${hub.url}/locations/${location.id}/edit`);
     await expect(other.getByLabel('Name')).toHaveValue(location.name);
     await open(`/locations/${location.id}/edit`);
@@ -170,7 +163,6 @@ test.describe('editing a location', () => {
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
     await expect(dialog.getByRole('radio', { name: mine })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'Coast' })).toBeChecked();
-    await expectAccessible();
     await dialog.getByRole('button', { name: 'Save what I chose' }).click();
     await expectToast(page, `Location ${mine} updated`);
     await expect(page.getByLabel('Region').locator('option:checked')).toHaveText('Coast');
@@ -178,17 +170,12 @@ test.describe('editing a location', () => {
 });
 
 test.describe('archiving a location', () => {
-  test('says in numbers what goes with it, goes home, and can be taken back', async ({
-    page,
-    open,
-    expectAccessible,
-  }) => {
-    const location = await givenLocation(page, await givenOrganisation(page));
+  test('says in numbers what goes with it, goes home, and can be taken back', async ({ page, open }) => {
+    const location = await createLocation(page, await createOrganisation(page));
     await open(`/locations/${location.id}/edit`);
     await page.getByRole('button', { name: 'Archive' }).click();
     const dialog = page.getByRole('dialog', { name: `Archive ${location.name}?` });
     await expect(dialog).toContainText('archives 0 licences and 0 users');
-    await expectAccessible();
     await dialog.getByRole('button', { name: 'Archive' }).click();
     await expectToast(page, `Location ${location.name} archived`);
     await expect(page).toHaveURL(/\/locations\/list$/);
@@ -197,7 +184,6 @@ test.describe('archiving a location', () => {
     await expect(page.getByText('This location is archived.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit location' }).click();
     await expect(page.getByLabel('Name')).toBeDisabled();
-    await expectAccessible();
     await page.getByRole('button', { name: 'Unarchive' }).click();
     await expectToast(page, `Location ${location.name} unarchived`);
     await expect(page.getByLabel('Name')).toBeEnabled();
@@ -205,9 +191,9 @@ test.describe('archiving a location', () => {
   });
 
   test('that fails says so', async ({ page, open }) => {
-    const location = await givenLocation(page, await givenOrganisation(page));
+    const location = await createLocation(page, await createOrganisation(page));
     await open(`/locations/${location.id}/edit`);
-    await givenFailing(page, '/orglocation/archive/*');
+    await failCall(page, '/orglocation/archive/*');
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
     await expectToast(page, "Couldn't archive");

@@ -1,16 +1,17 @@
-import { givenFailing, givenLocation, givenOrganisation, givenRegion, uniqueName } from '../hub/given.ts';
-import { expect, expectToast, fillSignIn, PASSWORD, rememberToasts, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, createOrganisation, createRegion, failCall, uniqueName } from '../hub/seed.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
 test.describe('creating an organisation', () => {
-  test('leads to its page, and the list finds it', async ({ page, open, expectAccessible }) => {
+  test('leads to its page, and the list finds it', async ({ page, open }) => {
     const name = uniqueName('Harbour Rescue');
     await open('/organisations/list');
     await page.getByRole('link', { name: 'Create new' }).click();
-    await expectAccessible();
     await page.getByLabel('Name').fill(`  ${name}  `);
     await page.getByLabel('Website').fill('example.com');
     await page.getByLabel('City').fill('Hobart');
@@ -22,7 +23,7 @@ test.describe('creating an organisation', () => {
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Organisations' }).click();
     await page.getByRole('textbox', { name: 'Search organisations' }).fill(name);
     await expect(page.getByRole('row')).toHaveCount(2);
-    await expectAccessible();
+    await expectAccessible(page.getByRole('table', { name: 'Organisations' }));
     await page.getByRole('link', { name: `View ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
@@ -32,13 +33,13 @@ test.describe('creating an organisation', () => {
     ['only spaces', '    '],
     ['10,000 characters long', 'x'.repeat(10_000)],
   ] as const) {
-    test(`is refused when the name is ${what}`, async ({ page, open, expectAccessible }) => {
+    test(`is refused when the name is ${what}`, async ({ page, open }) => {
       await open('/organisations/create');
       await page.getByLabel('Name').fill(name);
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('alert').getByText('This could not be saved')).toBeVisible();
-      await expectAccessible();
+      await expectAccessible(page.getByRole('alert'));
       await expect(page).toHaveURL(/\/organisations\/create/);
     });
   }
@@ -66,7 +67,7 @@ test.describe('creating an organisation', () => {
   });
 
   test('that fails says so and keeps what was typed', async ({ page, open }) => {
-    await givenFailing(page, '/organisation/create/');
+    await failCall(page, '/organisation/create/');
     await open('/organisations/create');
     await page.getByLabel('Name').fill('Typed once');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -76,18 +77,18 @@ test.describe('creating an organisation', () => {
 });
 
 test.describe('the details of an organisation', () => {
-  test('are updated, and unsaved changes are visible and guarded', async ({ page, open, expectAccessible }) => {
-    const organisation = await givenOrganisation(page);
+  test('are updated, and unsaved changes are visible and guarded', async ({ page, open }) => {
+    const organisation = await createOrganisation(page);
     const renamed = uniqueName('Renamed');
     await open(`/organisations/${organisation.id}`);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(organisation.name);
     await expect(page.getByRole('row', { name: 'Last checked in Unknown' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('row', { name: 'Last checked in Unknown' }));
     await page.getByLabel('Name').fill(renamed);
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('link', { name: 'Organisations' }).first().click();
     await expect(page.getByRole('dialog')).toContainText(LEAVE);
-    await expectAccessible();
+    await expectAccessible(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Stay on page' }).click();
     await expect(page.getByLabel('Name')).toHaveValue(renamed);
     await page.getByRole('button', { name: 'Update' }).click();
@@ -97,7 +98,7 @@ test.describe('the details of an organisation', () => {
   });
 
   test('ask before the other tab is opened, and forget what was given up', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/organisations/${organisation.id}`);
     await page.getByLabel('City').fill('Nowhere');
     await page.getByRole('link', { name: 'Regions' }).click();
@@ -109,7 +110,7 @@ test.describe('the details of an organisation', () => {
   });
 
   test('without a name are not saved', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/organisations/${organisation.id}`);
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'Update' }).click();
@@ -119,9 +120,9 @@ test.describe('the details of an organisation', () => {
   });
 
   test('that could not be saved stay typed', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/organisations/${organisation.id}`);
-    await givenFailing(page, '/organisation/update');
+    await failCall(page, '/organisation/update');
     await page.getByLabel('City').fill('Darwin');
     await page.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, "Couldn't update");
@@ -131,17 +132,12 @@ test.describe('the details of an organisation', () => {
   test('[guarantee 21] two people edit at once: the second one chooses field by field', async ({
     page,
     open,
-    browser,
+    openSecondBrowser,
     hub,
-    expectAccessible,
   }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     const address = `${hub.url}/organisations/${organisation.id}`;
-    const other = await (await browser.newContext()).newPage();
-    await rememberToasts(other);
-    await other.goto(`${hub.url}/login`);
-    await fillSignIn(other, 'dev@hub.example', PASSWORD);
-    await expect(other).toHaveURL(/\/locations\/list/);
+    const other = await openSecondBrowser('dev');
     await other.goto(address);
     await expect(other.getByLabel('City')).toBeEnabled();
     await open(`/organisations/${organisation.id}`);
@@ -157,7 +153,6 @@ test.describe('the details of an organisation', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
     await expect(dialog).toBeVisible();
-    await expectAccessible();
     // Nobody loses anything by default: mine where I typed, theirs where only they did.
     await expect(dialog.getByRole('radio', { name: 'Perth' })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'Australia' })).toBeChecked();
@@ -182,12 +177,11 @@ test.describe('the details of an organisation', () => {
 
 test.describe('at the second distributor', () => {
   test('the registration link is copied', async ({ page, context, signInAs, open, hub }) => {
-    await context.clearCookies();
     await signInAs('d2');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: `http://two.localhost:${hub.port}`,
     });
-    await open('/organisations/create', 'two.localhost');
+    await open('/organisations/create');
     const name = uniqueName('With a community');
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Create' }).click();
@@ -202,92 +196,17 @@ test.describe('at the second distributor', () => {
   });
 });
 
-test.describe('regions', () => {
-  test('are added, renamed and deleted', async ({ page, open, expectAccessible }) => {
-    const organisation = await givenOrganisation(page);
-    await open(`/organisations/${organisation.id}/regions`);
-    await expect(page.getByText('No regions yet')).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Add Region' }).click();
-    await expect(page.getByLabel('Name of the new region')).toBeFocused();
-    await page.getByRole('button', { name: 'Save new region' }).click();
-    await expect(page.getByLabel('Name of the new region')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Name of the new region').fill('  North  ');
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Region created');
-    await expect(page.getByLabel('Name of region North')).toHaveValue('North');
-
-    await page.getByLabel('Name of region North').fill('   ');
-    await page.getByRole('button', { name: 'Save region North' }).click();
-    await expect(page.getByLabel('Name of region North')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Cancel changes to region North' }).click();
-    await expect(page.getByLabel('Name of region North')).toHaveValue('North');
-    await page.getByLabel('Name of region North').fill('Far North');
-    await page.getByRole('button', { name: 'Save region North' }).click();
-    await expectToast(page, 'Region updated');
-
-    await page.getByRole('button', { name: 'Delete region Far North' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Are you sure you wish to delete this region?');
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByLabel('Name of region Far North')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete region Far North' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectToast(page, 'Region deleted');
-    await expect(page.getByText('No regions yet')).toBeVisible();
-  });
-
-  test('that locations use stay, and the reason is said', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
-    const region = await givenRegion(page, organisation, 'In use');
-    await givenLocation(page, organisation, { region_id: region.id });
-    await open(`/organisations/${organisation.id}/regions`);
-    await page.getByRole('button', { name: 'Delete region In use' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectToast(page, "Couldn't create");
-    await expect(page.getByText('Locations still use this region. Move them to another region first.')).toBeVisible();
-    await expect(page.getByLabel('Name of region In use')).toHaveValue('In use');
-  });
-
-  test('with a name that is taken are refused, and what was typed stays', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
-    await givenRegion(page, organisation, 'East');
-    await givenRegion(page, organisation, 'West');
-    await open(`/organisations/${organisation.id}/regions`);
-    await page.getByLabel('Name of region West').fill('East');
-    await page.keyboard.press('Enter');
-    await expectToast(page, "Couldn't update");
-    await expect(page.getByText('This is already in use.')).toBeVisible();
-    await expect(page.getByLabel('Name of region West')).toHaveValue('East');
-    await page.getByRole('link', { name: 'Details' }).click();
-    await expect(page.getByRole('dialog')).toContainText(LEAVE);
-    await page.getByRole('button', { name: 'Stay on page' }).click();
-    await page.getByLabel('Name of region West').press('Escape');
-    await expect(page.getByLabel('Name of region West')).toHaveValue('West');
-    await page.getByRole('button', { name: 'Add Region' }).click();
-    await page.getByLabel('Name of the new region').fill('East');
-    await page.keyboard.press('Enter');
-    await expectToast(page, "Couldn't create");
-    await expect(page.getByLabel('Name of the new region')).toHaveValue('East');
-  });
-});
-
 test.describe('archiving an organisation', () => {
-  test('says in numbers what goes with it, and unarchiving brings it back', async ({
-    page,
-    open,
-    expectAccessible,
-  }) => {
-    const organisation = await givenOrganisation(page);
-    await givenRegion(page, organisation, 'North');
-    await givenLocation(page, organisation);
-    const second = await givenLocation(page, organisation);
+  test('says in numbers what goes with it, and unarchiving brings it back', async ({ page, open }) => {
+    const organisation = await createOrganisation(page);
+    await createRegion(page, organisation, 'North');
+    await createLocation(page, organisation);
+    const second = await createLocation(page, organisation);
     await open(`/organisations/${organisation.id}`);
     await page.getByRole('button', { name: 'Archive' }).click();
     const dialog = page.getByRole('dialog', { name: `Archive ${organisation.name}?` });
     await expect(dialog).toContainText('archives 2 locations and 0 licences');
-    await expectAccessible();
+    await expectAccessible(dialog);
     await dialog.getByRole('button', { name: 'Archive' }).click();
     await expectToast(page, `Organisation ${organisation.name} archived`);
     await expect(page).toHaveURL(/\/organisations\/list/);
@@ -299,7 +218,7 @@ test.describe('archiving an organisation', () => {
     await expect(page.getByText('This organisation is archived')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
-    await expectAccessible();
+    await expectAccessible(page.getByText('This organisation is archived'));
     await page.getByRole('link', { name: 'Regions' }).click();
     await expect(page.getByText('North', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Region' })).toBeHidden();
@@ -312,9 +231,9 @@ test.describe('archiving an organisation', () => {
   });
 
   test('that fails says so, and nothing is lost', async ({ page, open }) => {
-    const organisation = await givenOrganisation(page);
+    const organisation = await createOrganisation(page);
     await open(`/organisations/${organisation.id}`);
-    await givenFailing(page, '/organisation/archive/*');
+    await failCall(page, '/organisation/archive/*');
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
     await expectToast(page, "Couldn't archive");

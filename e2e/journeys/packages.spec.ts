@@ -1,17 +1,19 @@
-import { givenFailing, uniqueName } from '../hub/given.ts';
-import { givenLicences, givenPackage, givenSite } from '../hub/given-licences.ts';
-import { expect, expectToast, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, failCall, uniqueName } from '../hub/seed.ts';
+import { createLicences, createPackage } from '../hub/seed-licences.ts';
+import { expectToast } from '../hub/toasts.ts';
 
-test('a package is created, found in the list, and changed', async ({ page, open, signInAs, expectAccessible }) => {
+test('a package is created, found in the list, and changed', async ({ page, open, signInAs }) => {
   await signInAs('admin');
   const name = uniqueName('Bundle');
   await open('/admin/packages/list');
   await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row')).toHaveCount(11);
-  await expectAccessible();
+  await expectAccessible(page.getByRole('table', { name: 'Packages' }));
   await page.getByRole('link', { name: 'Create package' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   for (const label of ['Name', 'Product']) await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible();
+  await expectAccessible(page.getByRole('alert'));
 
   await page.getByLabel('Name').fill(` ${name} `);
   await page.getByLabel('Description').fill('Everything for a ward');
@@ -22,7 +24,7 @@ test('a package is created, found in the list, and changed', async ({ page, open
   await page.getByLabel('Product').selectOption({ index: 2 });
   await expect(modules.nth(0)).not.toBeChecked();
   await modules.nth(2).check();
-  await givenFailing(page, '/package/create');
+  await failCall(page, '/package/create');
   await page.getByRole('button', { name: 'Create' }).click();
   await expectToast(page, "Couldn't create");
   await page.unroute('**/api/package/create');
@@ -46,17 +48,16 @@ test('a package is created, found in the list, and changed', async ({ page, open
   await page.getByLabel('Name').fill(`${name} 2`);
   await page.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Package updated');
-  await expectAccessible();
   await open(`/admin/packages/list?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: `${name} 2` })).toContainText('Not for sale');
 });
 
 test('the product of a package that licences use stays what it is', async ({ page, open, signInAs }) => {
   await signInAs('admin');
-  const pack = await givenPackage(page);
+  const pack = await createPackage(page);
   await open(`/admin/packages/update/${pack.id}`);
   await expect(page.getByLabel('Product')).toBeEnabled();
-  await givenLicences(page, await givenSite(page), pack);
+  await createLicences(page, await createLocation(page), pack);
   await page.reload();
   await expect(page.getByLabel('Product')).toBeDisabled();
   await expect(page.getByText('Licences use this package, so its product cannot change.')).toBeVisible();
@@ -66,18 +67,15 @@ test("a DistributorAdmin reads the provider's packages and changes the distribut
   page,
   open,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('admin');
-  const providers = await givenPackage(page);
-  await open('/logout');
+  const providers = await createPackage(page);
   await signInAs('d1');
-  const own = await givenPackage(page);
+  const own = await createPackage(page);
   await open(`/admin/packages/update/${providers.id}`);
   await expect(page.getByText('This package belongs to the provider.')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  await expectAccessible();
   await open(`/admin/packages/update/${own.id}`);
   await page.getByLabel('Description').fill('Ours');
   await page.getByRole('button', { name: 'Update' }).click();

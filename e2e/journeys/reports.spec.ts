@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { callApi } from '../hub/api.ts';
+import { expect, test } from '../hub/fixtures.ts';
 
 /** A CSV reader that knows nothing of how ours is written. */
 const readCsv = (text: string): string[][] => {
@@ -35,13 +37,11 @@ const asText = (table: (string | number)[][]): string[][] =>
 test('the average report has a picture, pages, and a CSV file with the same cells', async ({
   page,
   open,
-  hub,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('d3');
-  await open('/reports', 'three.localhost');
-  await expectAccessible();
+  await open('/reports');
+  await expectAccessible(page.getByRole('link', { name: 'View report: Average licences per organisation' }));
   await page.getByRole('link', { name: 'View report: Average licences per organisation' }).click();
   await expect(page.getByRole('figure', { name: 'Organisations with the most licences' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -50,22 +50,16 @@ test('the average report has a picture, pages, and a CSV file with the same cell
     'Licences',
     'Average licences per location',
   ]);
-  await expectAccessible();
+  await expectAccessible(page.getByRole('figure', { name: 'Organisations with the most licences' }));
   const { name, rows } = await download(page);
   expect(name).toMatch(/^report_\d{4}-\d{2}-\d{2}\.csv$/);
-  const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ');
-  const reply = await page.request.get(`http://127.0.0.1:${hub.port}/api/report/AvgLicensesPerOrg`, {
-    headers: { cookie },
-  });
-  expect(rows).toEqual(asText(await reply.json()));
+  expect(rows).toEqual(asText(await callApi(page, 'GET', '/report/AvgLicensesPerOrg')));
 });
 
 test('the licence report is of the days that were chosen, and downloads cell by cell', async ({
   page,
   open,
-  hub,
   signInAs,
-  expectAccessible,
 }) => {
   await signInAs('admin');
   await open('/reports');
@@ -79,13 +73,12 @@ test('the licence report is of the days that were chosen, and downloads cell by 
   await expect(page).toHaveURL(/LicenseReport\?start=2024-01-01&end=2026-10-31/);
   await expect(page.getByRole('figure', { name: 'Licences created by product' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(11);
-  await expectAccessible();
+  await expectAccessible(page.getByRole('figure', { name: 'Licences created by product' }));
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   const { rows } = await download(page);
-  const reply = await page.request.get(`http://localhost:${hub.port}/api/report/LicenseReport/2024-01-01/2026-10-31`);
   expect(rows.length).toBeGreaterThan(100);
-  expect(rows).toEqual(asText(await reply.json()));
+  expect(rows).toEqual(asText(await callApi(page, 'GET', '/report/LicenseReport/2024-01-01/2026-10-31')));
 });
 
 test('an unknown report says so', async ({ page, open, signInAs }) => {

@@ -1,33 +1,27 @@
-import { givenLocation, givenOrganisation, uniqueName } from '../hub/given.ts';
-import { expect, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { callApi } from '../hub/api.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, createOrganisation, uniqueName } from '../hub/seed.ts';
 
-test('a search shows what was found in groups, each with a link that opens it', async ({
-  page,
-  open,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a search shows what was found in groups, each with a link that opens it', async ({ page, open, signInAs }) => {
   await signInAs('admin');
   const name = uniqueName('Zürich Rescue');
-  const organisation = await givenOrganisation(page, { name });
-  await givenLocation(page, organisation, { name: `${name} depot` });
+  const organisation = await createOrganisation(page, { name });
+  await createLocation(page, organisation, { name: `${name} depot` });
   await open(`/search/${encodeURIComponent(name.toUpperCase().replace('Ü', 'u'))}`);
   const organisations = page.getByRole('region', { name: 'Organisations' });
   await expect(organisations.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Locations' })).toContainText(`${name} depot`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
-  await expectAccessible();
+  await expectAccessible(organisations);
   await organisations.getByRole('link', { name: `View ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/organisations/${organisation.id}$`));
 });
 
-test('archived records are found, and marked', async ({ page, open, hub, signInAs }) => {
+test('archived records are found, and marked', async ({ page, open, signInAs }) => {
   await signInAs('admin');
-  const { id, name } = await givenOrganisation(page);
-  const archived = await page.request.delete(`http://localhost:${hub.port}/api/organisation/archive/${id}`, {
-    headers: { 'x-anti-forgery': 'hub' },
-  });
-  expect(archived.status()).toBe(204);
+  const { id, name } = await createOrganisation(page);
+  await callApi(page, 'DELETE', `/organisation/archive/${id}`);
   await open(`/search/${encodeURIComponent(name)}`);
   await expect(page.getByRole('region', { name: 'Organisations' })).toContainText('Archived');
 });
@@ -55,9 +49,11 @@ test('more is shown on demand', async ({ page, open, signInAs }) => {
   await expect(licences.getByRole('listitem')).toHaveCount(50);
 });
 
-test('the palette finds records as one types', async ({ page, signInAs }) => {
+test('the palette finds records as one types', async ({ page, open, signInAs }) => {
   await signInAs('admin');
-  const { id, name } = await givenOrganisation(page);
+  const { id, name } = await createOrganisation(page);
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByText(name, { exact: true }).click();

@@ -2,10 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { codeAt, givenPasskeyDevice, secretOn } from '../hub/authenticator.ts';
-import { givenPlace, givenUser, PASSWORD_OF_USERS } from '../hub/given-people.ts';
-import { expect, expectToast, fillSignIn, PASSWORD, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { addPasskeyDevice, shownSecret, totpCode } from '../hub/authenticator.ts';
+import { expect, fillSignIn, PASSWORD, test } from '../hub/fixtures.ts';
+import { createLocation } from '../hub/seed.ts';
+import { createUser, USER_PASSWORD } from '../hub/seed-users.ts';
 import { startHub } from '../hub/start-hub.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 const DISTRIBUTOR_ADMIN = 16;
 
@@ -14,20 +17,20 @@ interface Staff {
 }
 
 /** Somebody of the staff whom no other journey knows, at the door. */
-const givenStaff = async (
+const createStaff = async (
   page: Page,
   signInAs: (account: string) => Promise<void>,
   open: (path: string) => Promise<void>,
 ): Promise<Staff> => {
   await signInAs('admin');
-  const person = await givenUser(page, await givenPlace(page), { roles: DISTRIBUTOR_ADMIN });
+  const person = await createUser(page, await createLocation(page), { roles: DISTRIBUTOR_ADMIN });
   await open('/logout');
   await expect(page.getByLabel('Email address')).toBeVisible();
   return person;
 };
 
 const password = async (page: Page, label: string) => {
-  await page.getByLabel('Your password').fill(PASSWORD_OF_USERS);
+  await page.getByLabel('Your password').fill(USER_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
 };
 
@@ -38,8 +41,8 @@ const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Set up app' }).click();
   await password(page, 'Continue');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = await secretOn(page);
-  await page.getByLabel('Six-digit code').fill(codeAt(secret, -1));
+  const secret = await shownSecret(page);
+  await page.getByLabel('Six-digit code').fill(totpCode(secret, -1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -51,16 +54,15 @@ test.describe('an authenticator app', () => {
     page,
     open,
     signInAs,
-    expectAccessible,
   }) => {
     test.slow();
-    const { email } = await givenStaff(page, signInAs, open);
-    await fillSignIn(page, email, PASSWORD_OF_USERS);
+    const { email } = await createStaff(page, signInAs, open);
+    await fillSignIn(page, email, USER_PASSWORD);
     await expectInside(page);
     await page.getByRole('button', { name: 'Account and appearance' }).click();
     await page.getByRole('menuitem', { name: 'Security' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('heading', { level: 1, name: 'Security' }));
 
     await page.getByRole('button', { name: 'Set up app' }).click();
     await page.getByLabel('Your password').fill('Not-my-password-1');
@@ -68,38 +70,38 @@ test.describe('an authenticator app', () => {
     await expect(page.getByText('This is not your password.')).toBeVisible();
     await password(page, 'Continue');
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await expectAccessible();
-    const secret = await secretOn(page);
+    await expectAccessible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+    const secret = await shownSecret(page);
     await page.getByLabel('Six-digit code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('This code is not right.')).toBeVisible();
-    await page.getByLabel('Six-digit code').fill(codeAt(secret, -1));
+    await page.getByLabel('Six-digit code').fill(totpCode(secret, -1));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-    await expectAccessible();
+    await expectAccessible(page.getByRole('list', { name: 'Recovery codes' }));
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On');
     await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('10 codes left');
 
     await open('/logout');
-    await fillSignIn(page, email, PASSWORD_OF_USERS);
+    await fillSignIn(page, email, USER_PASSWORD);
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     const field = page.getByLabel('Six-digit code');
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(field).toHaveAttribute('inputmode', 'numeric');
-    await expectAccessible();
+    await expectAccessible(field);
     await field.fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('That did not work.')).toBeVisible();
-    await field.fill(codeAt(secret));
+    await field.fill(totpCode(secret));
     await page.keyboard.press('Enter');
     await expectInside(page);
   });
 
   test('can be removed again, and the password alone is enough then', async ({ page, open, signInAs }) => {
-    const { email } = await givenStaff(page, signInAs, open);
-    await fillSignIn(page, email, PASSWORD_OF_USERS);
+    const { email } = await createStaff(page, signInAs, open);
+    await fillSignIn(page, email, USER_PASSWORD);
     await expectInside(page);
     await open('/security');
     await setUpApp(page);
@@ -108,15 +110,15 @@ test.describe('an authenticator app', () => {
     await password(page, 'Remove app');
     await expectToast(page, 'Authenticator app removed');
     await open('/logout');
-    await fillSignIn(page, email, PASSWORD_OF_USERS);
+    await fillSignIn(page, email, USER_PASSWORD);
     await expectInside(page);
   });
 });
 
 test('a recovery code stands in for the app, once', async ({ page, open, signInAs }) => {
   test.slow();
-  const { email } = await givenStaff(page, signInAs, open);
-  await fillSignIn(page, email, PASSWORD_OF_USERS);
+  const { email } = await createStaff(page, signInAs, open);
+  await fillSignIn(page, email, USER_PASSWORD);
   await expectInside(page);
   await open('/security');
   const { codes } = await setUpApp(page);
@@ -125,7 +127,7 @@ test('a recovery code stands in for the app, once', async ({ page, open, signInA
   expect((await downloading).suggestedFilename()).toBe('licence-hub-recovery-codes.txt');
   const use = async () => {
     await open('/logout');
-    await fillSignIn(page, email, PASSWORD_OF_USERS);
+    await fillSignIn(page, email, USER_PASSWORD);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -139,29 +141,23 @@ test('a recovery code stands in for the app, once', async ({ page, open, signInA
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a passkey is added, asked for at the next sign-in, and removed', async ({
-  page,
-  open,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a passkey is added, asked for at the next sign-in, and removed', async ({ page, open, signInAs }) => {
   test.slow();
-  const { email } = await givenStaff(page, signInAs, open);
-  await givenPasskeyDevice(page);
-  await fillSignIn(page, email, PASSWORD_OF_USERS);
+  const { email } = await createStaff(page, signInAs, open);
+  await addPasskeyDevice(page);
+  await fillSignIn(page, email, USER_PASSWORD);
   await expectInside(page);
   await open('/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await expectAccessible();
+  await expectAccessible(page.getByRole('dialog'));
   await page.getByLabel('Name').fill('Work laptop');
   await password(page, 'Add passkey');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   const list = page.getByRole('list', { name: 'Passkeys' });
   await expect(list.getByRole('listitem')).toContainText('Work laptop');
-  await expectAccessible();
 
   await open('/logout');
-  await fillSignIn(page, email, PASSWORD_OF_USERS);
+  await fillSignIn(page, email, USER_PASSWORD);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectInside(page);
 
@@ -174,12 +170,12 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({
 
 test('a session is ended from another browser', async ({ page, open, signInAs, browser, hub }) => {
   test.slow();
-  const { email } = await givenStaff(page, signInAs, open);
+  const { email } = await createStaff(page, signInAs, open);
   const elsewhere = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' })).newPage();
   await elsewhere.goto(`http://localhost:${hub.port}/login`);
-  await fillSignIn(elsewhere, email, PASSWORD_OF_USERS);
+  await fillSignIn(elsewhere, email, USER_PASSWORD);
   await expectInside(elsewhere);
-  await fillSignIn(page, email, PASSWORD_OF_USERS);
+  await fillSignIn(page, email, USER_PASSWORD);
   await expectInside(page);
   await open('/security');
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
@@ -193,39 +189,32 @@ test('a session is ended from another browser', async ({ page, open, signInAs, b
   await elsewhere.context().close();
 });
 
-test('a person who lost everything is helped by an administrator', async ({
-  page,
-  open,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a person who lost everything is helped by an administrator', async ({ page, open, signInAs }) => {
   test.slow();
   await signInAs('admin');
-  const person = await givenUser(page, await givenPlace(page), { roles: DISTRIBUTOR_ADMIN });
+  const person = await createUser(page, await createLocation(page), { roles: DISTRIBUTOR_ADMIN });
   await open('/logout');
-  await fillSignIn(page, person.email, PASSWORD_OF_USERS);
+  await fillSignIn(page, person.email, USER_PASSWORD);
   await expectInside(page);
   await open('/security');
   await setUpApp(page);
-  await open('/logout');
   await signInAs('admin');
   await open(person.path);
   await expect(page.getByRole('row', { name: 'Second factor' })).toContainText('Authenticator app');
-  await expectAccessible();
   await page.getByRole('button', { name: 'Reset second factor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click();
   await expectToast(page, 'Second factor of Grace Hopper reset');
   await expect(page.getByRole('row', { name: 'Second factor' })).toContainText('None');
   await open('/logout');
-  await fillSignIn(page, person.email, PASSWORD_OF_USERS);
+  await fillSignIn(page, person.email, USER_PASSWORD);
   await expectInside(page);
 });
 
 test('a person who lowers their own role is told why they are signed out', async ({ page, open, signInAs }) => {
   await signInAs('admin');
-  const person = await givenUser(page, await givenPlace(page), { roles: 4 });
+  const person = await createUser(page, await createLocation(page), { roles: 4 });
   await open('/logout');
-  await fillSignIn(page, person.email, PASSWORD_OF_USERS);
+  await fillSignIn(page, person.email, USER_PASSWORD);
   await expectInside(page);
   await open(person.path);
   await page.getByLabel('Role').selectOption(String(DISTRIBUTOR_ADMIN));
@@ -234,10 +223,7 @@ test('a person who lowers their own role is told why they are signed out', async
   await expect(page.getByText('You were signed out because your own role changed.')).toBeVisible();
 });
 
-test('where a second factor is required, an administrator sets one up before anything opens', async ({
-  page,
-  expectAccessible,
-}) => {
+test('where a second factor is required, an administrator sets one up before anything opens', async ({ page }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'hub-required-'));
   const data = join(folder, 'data');
@@ -247,17 +233,15 @@ test('where a second factor is required, an administrator sets one up before any
     await page.goto(`${strict.url}/login`);
     await fillSignIn(page, 'admin@hub.example', PASSWORD);
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('heading', { name: 'Set up a second factor' }));
     await page.goto(`${strict.url}/locations/list`);
     await expect(page).toHaveURL(/\/login/);
     await fillSignIn(page, 'admin@hub.example', PASSWORD);
     await page.getByRole('button', { name: 'Authenticator app' }).click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await expectAccessible();
-    await page.getByLabel('Six-digit code').fill(codeAt(await secretOn(page)));
+    await page.getByLabel('Six-digit code').fill(totpCode(await shownSecret(page)));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-    await expectAccessible();
     await page.getByRole('button', { name: 'Go to the hub' }).click();
     await expectInside(page);
     await page.goto(`${strict.url}/security`);

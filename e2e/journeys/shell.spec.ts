@@ -1,17 +1,20 @@
-import { expect, test } from '../hub/journey.ts';
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
 
-test('an unknown page says so, and leads home', async ({ page, open, signInAs, expectAccessible }) => {
+test('an unknown page says so, and leads home', async ({ page, open, signInAs }) => {
   await signInAs('admin');
   await open('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText("Sorry, we couldn't find that page...")).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page.getByRole('heading', { name: 'Page Not Found' }));
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/locations\/list/);
 });
 
-test('the search box opens the search page for text, and ignores blanks', async ({ page, signInAs }) => {
+test('the search box opens the search page for text, and ignores blanks', async ({ page, open, signInAs }) => {
   await signInAs('admin');
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   await page.keyboard.press('/');
   const box = page.getByLabel('Search the hub');
   await expect(box).toBeFocused();
@@ -37,12 +40,14 @@ test('the breadcrumbs lead home, and to the list above', async ({ page, open, si
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the navigation is a drawer with a close button', async ({ page, signInAs, expectAccessible }) => {
+  test('the navigation is a drawer with a close button', async ({ page, open, signInAs }) => {
     await signInAs('admin');
+    await open('/locations/list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Organisations' })).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('link', { name: 'Organisations' }));
     await page.getByRole('button', { name: 'Close navigation' }).click();
     await expect(page.getByRole('link', { name: 'Organisations' })).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -52,22 +57,26 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the palette opens with Ctrl K and goes to a page', async ({ page, signInAs }) => {
+test('the palette opens with Ctrl K and goes to a page', async ({ page, open, signInAs }) => {
   await signInAs('admin');
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('organis');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/organisations/);
 });
 
-test('the colours follow the system, and the person when they choose', async ({ page, signInAs }) => {
+test('the colours follow the system, and the person when they choose', async ({ page, open, signInAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs('admin');
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   expect(await scheme()).toBe('dark');
   await page.getByRole('button', { name: 'Account and appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect.poll(scheme).toBe('light');
   await page.reload();
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from '../hub/journey.ts';
+import { expect, PASSWORD, test } from '../hub/fixtures.ts';
 
 /** Screens that show words of ours and hardly any data. */
 const SCREENS = [

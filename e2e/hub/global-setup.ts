@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHub } from './start-hub.ts';
 
-/** Founds one database with the demo in it; every worker opens a copy, which is much quicker than founding its own. */
+/** Creates one database with the demo data; every worker opens a copy, which is much quicker than creating its own. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
   const data = join(folder, 'data');
