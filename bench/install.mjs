@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../scripts/lib/children.mjs';
 import { npm } from '../scripts/lib/install.mjs';
-import { Problem } from '../scripts/lib/main.mjs';
+import { run } from '../scripts/lib/processes.mjs';
+import { UserError } from '../scripts/lib/user-error.mjs';
 
 /** Installs the dependencies of a bench folder once; the hub itself needs none of them. */
 export async function installInto(folder, { scripts = false } = {}) {
@@ -14,5 +14,5 @@ export async function installInto(folder, { scripts = false } = {}) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(scripts ? [] : ['--ignore-scripts'])];
   const wanted = locked ? ['ci'] : ['install', '--no-package-lock'];
   const { code, output } = await run(command, [...args, ...wanted, ...options], { cwd: folder, capture: true });
-  if (code !== 0) throw new Problem(`${output}\nCould not install the dependencies; see npm's message above.`);
+  if (code !== 0) throw new UserError(`${output}\nCould not install the dependencies; see npm's message above.`);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe } from '../scripts/lib/main.mjs';
+import { describe } from '../scripts/lib/user-error.mjs';
 import { ensureWebBuilt } from '../scripts/lib/web-build.mjs';
 import { installInto } from './install.mjs';
 

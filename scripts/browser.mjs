@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './lib/children.mjs';
-import { Problem } from './lib/main.mjs';
+import { run } from './lib/processes.mjs';
 import { runtimeEnv, runtimeNode, tool } from './lib/runtime.mjs';
+import { UserError } from './lib/user-error.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DOWNLOAD_MS = 120_000;
@@ -14,11 +14,11 @@ export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (asked) {
     if (starts(asked)) return asked;
-    throw new Problem(`The browser named by CHROMIUM_PATH or PLAYWRIGHT_CHROMIUM_PATH does not start: ${asked}`);
+    throw new UserError(`The browser named by CHROMIUM_PATH or PLAYWRIGHT_CHROMIUM_PATH does not start: ${asked}`);
   }
   const found = onPath() ?? downloaded() ?? (await download()) ?? (await installWithApt());
   if (found) return found;
-  throw new Problem('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
+  throw new UserError('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
 }
 
 /** A file alone proves little: it may be a stub, or lack the system's libraries. */

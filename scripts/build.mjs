@@ -1,5 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/main.mjs';
+import { main } from './lib/user-error.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 main(async () => {

@@ -1,8 +1,8 @@
-import { run, stopChildren } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { run, stopProcesses } from './lib/processes.mjs';
 import { runtimeEnv, runtimeNode, tool } from './lib/runtime.mjs';
+import { main } from './lib/user-error.mjs';
 
 main(async () => {
   await ensureInstalled();
@@ -12,7 +12,7 @@ main(async () => {
   const web = run(node, [tool('vite')], { cwd: inRoot('web'), env });
   // Half a pair is of no use: when either ends, so does the other.
   const first = await Promise.race([api, web]);
-  stopChildren();
+  stopProcesses();
   await Promise.all([api, web]);
   return first.code;
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs';
-import { main, Problem } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { main, UserError } from './lib/user-error.mjs';
 
 /** Guarantees that no test shows yet. A number leaves this list with its first test; the list must become empty. */
 const NOT_YET_SHOWN = [];
@@ -32,18 +32,20 @@ main(async () => {
   const tests = testFiles.flatMap((file) => testsIn(file, readFileSync(inRoot(file), 'utf8')));
   const unknown = tests.filter(({ number }) => !guarantees.some((guarantee) => guarantee.number === number));
   if (unknown.length > 0)
-    throw new Problem(`${unknown[0].file} shows guarantee ${unknown[0].number}, which docs/security.md does not make.`);
+    throw new UserError(
+      `${unknown[0].file} shows guarantee ${unknown[0].number}, which docs/security.md does not make.`,
+    );
   const isShown = (number) => tests.some((test) => test.number === number);
   const bare = guarantees.map(({ number }) => number).filter((number) => !isShown(number));
   const forgotten = bare.filter((number) => !NOT_YET_SHOWN.includes(number));
-  if (forgotten.length > 0) throw new Problem(`No test shows guarantee ${forgotten.join(', ')} of docs/security.md.`);
+  if (forgotten.length > 0) throw new UserError(`No test shows guarantee ${forgotten.join(', ')} of docs/security.md.`);
   const done = NOT_YET_SHOWN.filter(isShown);
   if (done.length > 0)
-    throw new Problem(`Guarantee ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/guarantees.mjs.`);
+    throw new UserError(`Guarantee ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/guarantees.mjs.`);
   const table = guaranteeTable(guarantees, tests);
   if (!process.argv.includes('--check')) writeFileSync(inRoot(TABLE), table);
   else if (readFileSync(inRoot(TABLE), 'utf8') !== table)
-    throw new Problem(`${TABLE} is not what the tests say: run npm run guarantees.`);
+    throw new UserError(`${TABLE} is not what the tests say: run npm run guarantees.`);
   console.log(`${guarantees.length - bare.length} of ${guarantees.length} guarantees are shown by tests.`);
   return 0;
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clusterOwner, createCluster, leaveToCaretaker, SUPERUSER, startServer } from './lib/cluster.mjs';
+import { clusterOwner, createCluster, removeOnExit, SUPERUSER, startServer } from './lib/cluster.mjs';
 import { findPostgres } from './lib/postgres-binaries.mjs';
 
 // The cluster is thrown away after the run, so nothing in it needs to survive a power cut.
@@ -15,7 +15,7 @@ export async function startPostgres(settings = SETTINGS) {
 
   const owner = clusterOwner();
   const dir = mkdtempSync(path.join(tmpdir(), 'hub-postgres-'));
-  const stop = leaveToCaretaker(dir);
+  const stop = removeOnExit(dir);
   try {
     if (owner) chownSync(dir, owner.uid, owner.gid);
     const binDir = findPostgres(owner, path.join(dir, 'postgres'));

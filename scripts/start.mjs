@@ -1,8 +1,8 @@
-import { run } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/main.mjs';
+import { run } from './lib/processes.mjs';
 import { runtimeEnv, runtimeNode } from './lib/runtime.mjs';
 import { SERVER_FLAGS } from './lib/server-flags.mjs';
+import { main } from './lib/user-error.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const followLauncher = new URL('./lib/follow-launcher.mjs', import.meta.url).href;

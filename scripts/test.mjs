@@ -1,73 +1,114 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { describe, Problem } from './lib/main.mjs';
-import { stages } from './lib/stages.mjs';
+import { FILTERABLE_STAGES, STEPS, stages } from './lib/stages.mjs';
+import { describe, UserError } from './lib/user-error.mjs';
 import { startPostgres } from './postgres.mjs';
 
-const total = { passed: 0, failed: 0 };
+/** One entry for each stage that ran, or for a failure outside of any stage. */
+const results = [];
+const started = performance.now();
 
 try {
   const { names, args } = readArguments(process.argv.slice(2));
   await ensureInstalled();
-  await runStages(names, args);
+  await runSteps(stepsFor(names), args);
 } catch (error) {
-  failWith(error);
+  addFailure('Set-up', error);
 }
-process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (results.length > 1) printSummary();
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
 
 function readArguments(given) {
   const only = given.find((argument) => argument.startsWith('--only='));
   const args = given.filter((argument) => argument !== only);
-  const names = only ? only.slice('--only='.length).split(',') : Object.keys(stages);
+  const names = only ? only.slice('--only='.length).split(',') : STEPS.flat(2);
   const unknown = names.filter((name) => !Object.hasOwn(stages, name));
   if (unknown.length > 0) {
-    throw new Problem(`Unknown stage: ${unknown.join(', ')}. Stages are ${Object.keys(stages).join(', ')}.`);
+    throw new UserError(`Unknown stage: ${unknown.join(', ')}. Stages are ${Object.keys(stages).join(', ')}.`);
   }
-  if (args.length > 0 && (names.length !== 1 || !['unit', 'faults', 'e2e'].includes(names[0]))) {
-    throw new Problem(
-      `Further arguments (${args.join(' ')}) need --only=unit, --only=faults or --only=e2e, whose runner gets them.`,
-    );
+  if (args.length > 0 && (names.length !== 1 || !FILTERABLE_STAGES.includes(names[0]))) {
+    const accepting = FILTERABLE_STAGES.map((name) => `--only=${name}`).join(', ');
+    throw new UserError(`Further arguments (${args.join(' ')}) need one of ${accepting}.`);
   }
   return { names, args };
 }
 
-async function runStages(names, args) {
-  const database = names.some((name) => stages[name].needsDatabase) ? await databaseOrFailure() : undefined;
+function stepsFor(names) {
+  const planned = STEPS.map((lanes) =>
+    lanes.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0),
+  ).filter((lanes) => lanes.length > 0);
+  const others = names.filter((name) => !STEPS.flat(2).includes(name));
+  return [...planned, ...others.map((name) => [[name]])];
+}
+
+async function runSteps(steps, args) {
+  const needsDatabase = steps.flat(2).some((name) => stages[name].needsDatabase);
+  const database = needsDatabase ? await startDatabase() : undefined;
   try {
-    for (const name of names) await runStage(stages[name], { databaseUrl: database?.url, args });
+    for (const lanes of steps) {
+      const options = { databaseUrl: database?.url, args, capture: lanes.length > 1 };
+      await Promise.all(lanes.map((lane) => runLane(lane, options)));
+    }
   } finally {
     await database?.stop();
   }
 }
 
-/** Without its database a run has failed, yet what does not need it can still be told. */
-async function databaseOrFailure() {
+/** Without its database a run has failed, but the other stages can still run. */
+async function startDatabase() {
   try {
     return await startPostgres();
   } catch (error) {
-    failWith(error);
+    addFailure('Test database', error);
     return undefined;
   }
 }
 
-async function runStage({ title, work }, options) {
-  console.log(`\n── ${title}`);
-  const started = performance.now();
-  const before = { ...total };
-  try {
-    const { passed, failed } = await work(options);
-    total.passed += passed;
-    total.failed += failed;
-  } catch (error) {
-    failWith(error);
-  }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const passed = total.passed - before.passed;
-  const failed = total.failed - before.failed;
-  console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
+async function runLane(names, options) {
+  for (const name of names) await runStage(stages[name], options);
 }
 
-function failWith(error) {
+/** The output of stages that run at the same time is printed when each of them ends. */
+async function runStage({ title, work }, options) {
+  console.log(options.capture ? `… ${title} started` : `\n── ${title}`);
+  const stageStarted = performance.now();
+  let result;
+  try {
+    result = await work(options);
+  } catch (error) {
+    result = { passed: 0, failed: 1, output: `${describe(error)}\n` };
+    if (!options.capture) console.error(result.output);
+  }
+  const seconds = secondsSince(stageStarted);
+  results.push({ title, seconds, passed: result.passed, failed: result.failed });
+  if (options.capture) console.log(`\n── ${title}\n${result.output ?? ''}`);
+  printSlowest(result.slowest ?? []);
+  const mark = result.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${title}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)`);
+}
+
+function printSlowest(files) {
+  if (files.length < 2) return;
+  console.log('Slowest files:');
+  for (const { name, seconds } of files) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+}
+
+function printSummary() {
+  console.log('\n── Summary');
+  for (const { title, seconds, ...counts } of results)
+    console.log(
+      `${seconds.toFixed(1).padStart(8)} s  ${title.padEnd(40)} ${counts.passed} passed, ${counts.failed} failed`,
+    );
+  console.log(`${secondsSince(started).toFixed(1).padStart(8)} s  in all`);
+}
+
+function secondsSince(start) {
+  return (performance.now() - start) / 1000;
+}
+
+function addFailure(title, error) {
   console.error(describe(error));
-  total.failed += 1;
+  results.push({ title, seconds: 0, passed: 0, failed: 1 });
 }

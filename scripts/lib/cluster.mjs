@@ -4,8 +4,8 @@ import { chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from './children.mjs';
-import { Problem } from './main.mjs';
+import { run } from './processes.mjs';
+import { UserError } from './user-error.mjs';
 
 export const SUPERUSER = 'hub_owner';
 const READY_MS = 60_000;
@@ -19,7 +19,7 @@ function unprivilegedUser() {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const users = new Map(lines.map((line) => line.split(':')).map(([name, , uid, gid]) => [name, { uid, gid }]));
   const user = users.get('postgres') ?? users.get('nobody');
-  if (!user) throw new Problem('PostgreSQL does not run as root, and there is no user "nobody" to run it as.');
+  if (!user) throw new UserError('PostgreSQL does not run as root, and there is no user "nobody" to run it as.');
   return { uid: Number(user.uid), gid: Number(user.gid) };
 }
 
@@ -27,7 +27,7 @@ function unprivilegedUser() {
  * Starts a shell which waits until its input closes, be it by the returned function or because the
  * test run is gone in whatever way, a kill -9 included; it then stops the servers in `dir` and removes it.
  */
-export function leaveToCaretaker(dir) {
+export function removeOnExit(dir) {
   const script = `cat >/dev/null
     for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file" 2>/dev/null) || continue
@@ -51,7 +51,7 @@ export async function createCluster(binDir, dir, owner, password) {
   const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const options = { ...owner, cwd: dir, capture: true };
   const { code, output } = await run(path.join(binDir, 'initdb'), [...place, ...access], options);
-  if (code !== 0) throw new Problem(`${output}\nThe test database could not be created; see the message above.`);
+  if (code !== 0) throw new UserError(`${output}\nThe test database could not be created; see the message above.`);
 }
 
 /** Starts the server of the cluster in `data`, on a free port of this machine unless one is given. */
@@ -77,7 +77,7 @@ export async function startServer(binDir, data, owner, settings, givenPort) {
       await sleep(500);
       continue;
     }
-    throw new Problem(`${reason}\nThe test database did not start; see the message above.`);
+    throw new UserError(`${reason}\nThe test database did not start; see the message above.`);
   }
 }
 

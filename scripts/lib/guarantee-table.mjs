@@ -5,7 +5,7 @@ export const guaranteesIn = (text) =>
 /** Which databases a test file runs on, as vitest.config.ts and the journeys have it. */
 const databasesOf = (file) => {
   if (file.startsWith('e2e/')) return 'embedded, in a browser';
-  if (!file.startsWith('api/')) return '';
+  if (!file.startsWith('api/') || file.endsWith('.unit.test.ts')) return '';
   if (/\.postgres\.\w+\.ts$/.test(file)) return 'PostgreSQL';
   return /\.embedded\.\w+\.ts$/.test(file) ? 'embedded' : 'both';
 };

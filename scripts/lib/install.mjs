@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './children.mjs';
 import { withLock } from './lock.mjs';
-import { Problem } from './main.mjs';
 import { inRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+import { UserError } from './user-error.mjs';
 
 // Named in full so that NODE_ENV=production or a personal npm setting cannot leave out what a build needs.
 const NPM_CI = 'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error'.split(' ');
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     console.log(firstTime ? 'Installing packages… (first time only)' : 'Installing packages… (they have changed)');
     const { command, args } = npm();
     const { code, output } = await run(command, [...args, ...NPM_CI], { capture: true });
-    if (code !== 0) throw new Problem(`${output}\nThe packages could not be installed; see npm's message above.`);
+    if (code !== 0) throw new UserError(`${output}\nThe packages could not be installed; see npm's message above.`);
   });
 }
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from './main.mjs';
 import { inRoot } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 const OLDEST_MAJOR = 15;
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent'];
@@ -26,7 +26,7 @@ export function findPostgres(owner, copyTo) {
     const copy = path.join(copyTo, 'bin');
     if (isSuitable(copy, owner)) return copy;
   }
-  throw new Problem(
+  throw new UserError(
     asked
       ? `PG_BIN_DIR (${asked}) holds no usable PostgreSQL ${OLDEST_MAJOR} or newer with ${NEEDED_EXTENSIONS.join(' and ')}.`
       : `No PostgreSQL was found: install version ${OLDEST_MAJOR} or newer, or set HUB_TEST_DATABASE_URL to an empty one.`,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from './main.mjs';
 import { inRoot } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 const NEEDED_MAJOR = 24;
 const binDir = inRoot('node_modules', '.bin');
@@ -18,7 +18,7 @@ function findNode() {
   const pinned = path.join(binDir, 'node');
   if (spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
-  throw new Problem(
+  throw new UserError(
     `There is no packaged Node.js for ${process.platform}-${process.arch}: ` +
       `please install Node.js ${NEEDED_MAJOR} or newer (this is ${process.versions.node}) and run the command again.`,
   );

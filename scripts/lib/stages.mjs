@@ -1,99 +1,114 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser.mjs';
-import { run } from './children.mjs';
-import { writeFaultsPage } from './faults-page.mjs';
-import { Problem } from './main.mjs';
+import { writeFaultResults } from './fault-results-page.mjs';
 import { cacheDir, inRoot } from './paths.mjs';
-import { countResults } from './results.mjs';
+import { run } from './processes.mjs';
 import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
+import { readTestReport } from './test-reports.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const PROJECTS = ['contract', 'api', 'device', 'web', 'e2e', 'bench'];
+const TYPE_PROJECTS = ['contract', 'api', 'device', 'web', 'e2e', 'bench'];
 
-/** Every stage gets the test database's URL and the command line's further arguments, and tells passed and failed. */
+/**
+ * A stage's `work` gets { databaseUrl, args, capture } and returns { passed, failed, output, slowest }.
+ * With `capture` it collects its output instead of printing it.
+ */
 export const stages = {
   types: { title: 'Type check', work: checkTypes },
   lint: { title: 'Lint', work: lint },
-  unit: { title: 'Unit and API tests', work: runVitest, needsDatabase: true },
+  web: { title: 'Web, contract, device and script tests', work: runWebTests },
   faults: { title: 'Fault tests', work: runFaults },
-  e2e: { title: 'End-to-end tests', work: runPlaywright, needsDatabase: true },
+  api: { title: 'API tests', work: runApiTests, needsDatabase: true },
+  e2e: { title: 'End-to-end tests', work: runPlaywright },
+  unit: { title: 'Unit and API tests', work: runUnitTests, needsDatabase: true },
 };
 
-const asOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+/** Stages whose runner accepts further arguments, such as a path. */
+export const FILTERABLE_STAGES = ['unit', 'web', 'api', 'faults', 'e2e'];
 
-async function checkTypes() {
-  const projects = PROJECTS.map((name) => inRoot(name, 'tsconfig.json')).filter((file) => existsSync(file));
-  if (projects.length === 0) throw new Problem('There is no tsconfig.json anywhere.');
-  let ok = true;
-  for (const project of projects) {
-    const { code } = await run(runtimeNode(), [tool('tsc'), '--noEmit', '-p', project], { env: testEnv() });
-    ok &&= code === 0;
-  }
-  return asOneTest(ok);
+/**
+ * Steps of `npm test`, one after the other. The lanes of a step run at the same time: the fault tests mostly wait.
+ * `unit` (web and api in one) exists for --only.
+ */
+export const STEPS = [[['types', 'lint', 'web'], ['faults']], [['api']], [['e2e']]];
+
+async function checkTypes({ capture }) {
+  const commands = TYPE_PROJECTS.map((name) => [tool('tsc'), '--noEmit', '-p', inRoot(name, 'tsconfig.json')]);
+  return checkAll(commands, capture);
 }
 
-async function lint() {
+async function lint({ capture }) {
   const commands = [
     [tool('biome'), 'check', '.'],
     [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'],
     [inRoot('scripts/guarantees.mjs'), '--check'],
   ];
-  let ok = true;
-  for (const command of commands) {
-    const { code } = await run(runtimeNode(), command, { env: testEnv() });
-    ok &&= code === 0;
-  }
-  return asOneTest(ok);
+  return checkAll(commands, capture);
 }
 
-function runVitest({ databaseUrl, args }) {
-  return vitest('vitest', ['--project=!faults', ...args], { HUB_TEST_DATABASE_URL: databaseUrl });
+/** Several commands that count as one test. */
+async function checkAll(commands, capture) {
+  const results = [];
+  for (const args of commands) results.push(await run(runtimeNode(), args, { env: testEnv(), capture }));
+  const ok = results.every(({ code }) => code === 0);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: results.map(({ output }) => output).join('') };
 }
 
-/** They bring servers of their own, to break them. HUB_FAULTS=full breaks more, and writes down what it measured. */
-async function runFaults({ args }) {
+const isApiProject = '--project=api-*';
+const NOT_API_PROJECTS = ['contract', 'scripts', 'device', 'web'].map((name) => `--project=${name}`);
+
+function runWebTests({ args, capture }) {
+  return vitest('web', [...NOT_API_PROJECTS, ...args], { capture });
+}
+
+function runApiTests({ databaseUrl, args, capture }) {
+  return vitest('api', [isApiProject, ...args], { capture, env: { HUB_TEST_DATABASE_URL: databaseUrl } });
+}
+
+function runUnitTests({ databaseUrl, args, capture }) {
+  const projects = [isApiProject, ...NOT_API_PROJECTS];
+  return vitest('unit', [...projects, ...args], { capture, env: { HUB_TEST_DATABASE_URL: databaseUrl } });
+}
+
+/** They start their own servers, to break them. HUB_FAULTS=full breaks more, and writes down what it measured. */
+async function runFaults({ args, capture }) {
   const full = process.env.HUB_FAULTS === 'full';
-  const figures = freshReport('faults-figures');
+  const figures = reportFile('faults-figures');
   const started = new Date();
-  const counts = await vitest('faults', ['--project=faults', '--maxWorkers=2', ...args], {
-    HUB_FAULTS_FIGURES: figures,
-  });
-  if (full && counts.failed === 0 && args.length === 0) writeFaultsPage(figures, started);
-  return counts;
+  const options = { capture, env: { HUB_FAULTS_FIGURES: figures } };
+  const result = await vitest('faults', ['--project=faults', '--maxWorkers=2', ...args], options);
+  if (full && result.failed === 0 && args.length === 0) writeFaultResults(figures, started);
+  return result;
 }
 
-async function vitest(name, args, extra) {
-  const report = freshReport(name);
+async function vitest(name, args, { capture, env }) {
+  const report = reportFile(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = testEnv(extra);
-  const { code } = await run(runtimeNode(), [tool('vitest'), 'run', ...reporters, ...args], { env });
-  return countResults('vitest', report, code);
+  const command = [tool('vitest'), 'run', ...reporters, ...args];
+  const { code, output } = await run(runtimeNode(), command, { env: testEnv(env), capture });
+  return { ...readTestReport('vitest', report, code), output };
 }
 
-async function runPlaywright({ databaseUrl, args }) {
+async function runPlaywright({ args, capture }) {
   const browser = await findBrowser();
   await ensureWebBuilt();
-  const report = freshReport('playwright');
+  const report = reportFile('playwright');
   const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`;
-  const env = testEnv({
-    HUB_TEST_DATABASE_URL: databaseUrl,
-    HUB_CHROMIUM: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const options = { cwd: inRoot('e2e'), env };
-  const { code } = await run(runtimeNode(), [tool('playwright'), 'test', reporter, ...args], options);
-  return countResults('playwright', report, code);
+  const env = testEnv({ HUB_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const command = [tool('playwright'), 'test', reporter, ...args];
+  const { code, output } = await run(runtimeNode(), command, { cwd: inRoot('e2e'), env, capture });
+  return { ...readTestReport('playwright', report, code), output };
 }
 
 function testEnv(extra) {
   const env = runtimeEnv(extra);
-  // A NODE_ENV=production of the surroundings would change what is tested.
+  // An inherited NODE_ENV=production would change what is tested.
   delete env.NODE_ENV;
   return env;
 }
 
-function freshReport(name) {
+function reportFile(name) {
   const file = path.join(cacheDir, `${name}-report.json`);
   mkdirSync(cacheDir, { recursive: true });
   rmSync(file, { force: true });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './children.mjs';
 import { withLock } from './lock.mjs';
-import { Problem } from './main.mjs';
 import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
 import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
+import { UserError } from './user-error.mjs';
 
 const INPUTS = ['web', 'contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = /^(node_modules|dist|test-results|coverage|\..*)$|\.test\.tsx?$|\.tsbuildinfo$/;
@@ -23,7 +23,7 @@ export async function ensureWebBuilt() {
       env: runtimeEnv({ NODE_ENV: 'production' }),
       capture: true,
     });
-    if (code !== 0) throw new Problem(`${output}\nThe web app could not be built; see the message above.`);
+    if (code !== 0) throw new UserError(`${output}\nThe web app could not be built; see the message above.`);
     writeFileSync(stampFile, inputs);
   });
 }

@@ -15,7 +15,7 @@ type Settings = Record<string, string>;
 interface Programs {
   SUPERUSER: string;
   clusterOwner(): Owner | undefined;
-  leaveToCaretaker(folder: string): () => Promise<void>;
+  removeOnExit(folder: string): () => Promise<void>;
   createCluster(binDir: string, folder: string, owner: Owner | undefined, password: string): Promise<void>;
   startServer(
     binDir: string,
@@ -55,7 +55,7 @@ export interface ClusterFolder {
 export const openClusterFolder = (password = randomBytes(16).toString('hex')): ClusterFolder => {
   const owner = programs.clusterOwner();
   const folder = mkdtempSync(join(tmpdir(), 'hub-faults-'));
-  const remove = programs.leaveToCaretaker(folder);
+  const remove = programs.removeOnExit(folder);
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   return { folder, binDir: programs.findPostgres(owner, join(folder, 'postgres')), password, owner, remove };
 };

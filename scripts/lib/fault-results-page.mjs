@@ -10,7 +10,7 @@ import { runtimeNode } from './runtime.mjs';
 const version = (program) => spawnSync(program, ['--version'], { encoding: 'utf8', cwd: '/' }).stdout?.trim() ?? '';
 
 /** Writes the results of a full run to docs/faults.md. */
-export function writeFaultsPage(figuresFile, started) {
+export function writeFaultResults(figuresFile, started) {
   if (!existsSync(figuresFile)) return;
   const lines = readFileSync(figuresFile, 'utf8').trim().split('\n').sort();
   const rows = lines

@@ -11,7 +11,7 @@ let interruptedBy;
 
 const signalExitCode = (signal) => 128 + constants.signals[signal];
 
-export function stopChildren(signal = 'SIGTERM') {
+export function stopProcesses(signal = 'SIGTERM') {
   for (const [child, { patient }] of running) {
     child.kill(signal);
     if (!patient) setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
@@ -25,7 +25,7 @@ for (const signal of STOP_SIGNALS) {
     if (interruptedBy) return;
     interruptedBy = signal;
     // A closed terminal asks for the same orderly stop, and few programs listen to its own signal.
-    stopChildren(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    stopProcesses(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     if (running.size === 0) process.exit(signalExitCode(signal));
   });
 }

@@ -1,8 +1,8 @@
 /** A problem the person at the keyboard can mend: shown as its message alone, without a stack. */
-export class Problem extends Error {}
+export class UserError extends Error {}
 
 export function describe(error) {
-  return error instanceof Problem ? error.message : (error?.stack ?? String(error));
+  return error instanceof UserError ? error.message : (error?.stack ?? String(error));
 }
 
 export async function main(work) {
