@@ -14,7 +14,7 @@ import { findUserByEmail, insertReset } from '../session.sql.ts';
 export const RESET_SECONDS = 3_600;
 
 /** The reply takes this long whether or not a mail is sent, so that it does not reveal which addresses exist. */
-const ANSWER_AFTER_MS = 150;
+export const ANSWER_AFTER_MS = 150;
 
 export const requestPasswordReset: AnonymousHandler<typeof calls.requestPasswordReset> = async (
   services,
