@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-const api = (database: 'embedded' | 'postgres') => ({
+/** Files share a process and its loaded modules: loading them takes longer than most of the tests. */
+const SHARED_PROCESS = { pool: 'forks', isolate: false } as const;
+
+const OTHER = { embedded: 'postgres', postgres: 'embedded' } as const;
+
+/** API tests run on both databases, except `*.embedded.test.ts`, `*.postgres.test.ts` and `*.unit.test.ts`. */
+const apiOn = (database: 'embedded' | 'postgres') => ({
   root: 'api',
   test: {
+    ...SHARED_PROCESS,
     name: `api-${database}`,
     include: ['src/**/*.test.ts'],
-    // What only one of the two can do is tested there alone: `*.embedded.test.ts`, `*.postgres.test.ts`.
-    exclude: [`src/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    exclude: [`src/**/*.{${OTHER[database]},unit}.test.ts`],
     globalSetup: [`./src/testing/prepare-${database}.ts`],
     env: { HUB_TEST_DATABASE: database },
     testTimeout: 20_000,
@@ -14,15 +20,22 @@ const api = (database: 'embedded' | 'postgres') => ({
   },
 });
 
-/** Every API test runs twice: on the embedded database and on a real PostgreSQL server. */
+const plain = (root: string, name: string, include: string) => ({
+  root,
+  test: { ...SHARED_PROCESS, name, include: [include] },
+});
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself by default, which on two cores means one worker.
+    maxWorkers: '100%',
     projects: [
-      { root: 'contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
-      { root: 'scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },
-      { root: 'device', test: { name: 'device', include: ['src/**/*.test.ts'] } },
-      api('embedded'),
-      api('postgres'),
+      plain('contract', 'contract', 'src/**/*.test.ts'),
+      plain('scripts', 'scripts', '**/*.test.mjs'),
+      plain('device', 'device', 'src/**/*.test.ts'),
+      plain('api', 'api-unit', 'src/**/*.unit.test.ts'),
+      apiOn('embedded'),
+      apiOn('postgres'),
       './web/vitest.config.ts',
       {
         root: 'api',
@@ -30,7 +43,7 @@ export default defineConfig({
           name: 'faults',
           include: ['src/faults/*.faults.ts'],
           globalSetup: ['./src/faults/prepare-faults.ts'],
-          // Processes are killed and started all the time, on machines that may have other work to do.
+          // Processes are killed and started all the time, on machines that may be busy.
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

@@ -1,8 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify(argon2);
-
 interface Cost {
   memory: number;
   passes: number;
@@ -16,7 +14,7 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 const derived = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
+  promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
 
 /** Argon2id in PHC string format, which includes the cost, so that it can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
