@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Reply, SendOptions } from '../client/send.ts';
 import { visitScreen } from '../testing/render.tsx';
 import { claimDrafts } from './drafts.ts';
-import { TextField } from './fields.tsx';
+import { TextField } from './fields/fields.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from './header-parts.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, AUDIT_SORTS, listAuditLines } from 'hub:calls';
-import { isDay } from '../../form/calendar-day.ts';
+import { isDay } from '../../form/fields/calendar-day.ts';
 import { defineList } from '../../list/define-list.ts';
 
 export const auditList = defineList({

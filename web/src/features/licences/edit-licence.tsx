@@ -1,7 +1,7 @@
 import type { Licence } from '@hub/contract/licence-schemas';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/fields/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';

@@ -1,6 +1,6 @@
 import type { Location } from '@hub/contract/locations';
 import type { ReactNode } from 'react';
-import { CheckboxField, TextField } from '../../form/fields.tsx';
+import { CheckboxField, TextField } from '../../form/fields/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';

@@ -1,4 +1,4 @@
-import { SelectField } from '../../form/fields.tsx';
+import { SelectField } from '../../form/fields/fields.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 

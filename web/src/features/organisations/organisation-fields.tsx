@@ -1,5 +1,5 @@
 import type { Organisation } from '@hub/contract/organisations';
-import { CheckboxField, TextField } from '../../form/fields.tsx';
+import { CheckboxField, TextField } from '../../form/fields/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';

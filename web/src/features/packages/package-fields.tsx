@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
-import { CheckboxGroupField } from '../../form/checkbox-group-field.tsx';
-import { CheckboxField, SelectField, TextField } from '../../form/fields.tsx';
+import { CheckboxGroupField } from '../../form/fields/checkbox-group-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../form/fields/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';

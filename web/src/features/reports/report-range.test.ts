@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../form/calendar-day.ts';
+import { isDay } from '../../form/fields/calendar-day.ts';
 import { lastYear, rangeOf } from './report-range.ts';
 
 describe('the days of a report', () => {

@@ -1,4 +1,4 @@
-import { isDay } from '../../form/calendar-day.ts';
+import { isDay } from '../../form/fields/calendar-day.ts';
 
 export interface ReportRange {
   start: string;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { isDay } from '../../form/calendar-day.ts';
+import { isDay } from '../../form/fields/calendar-day.ts';
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';

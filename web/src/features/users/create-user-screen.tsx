@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
 import { getLocationQuery } from '../../client/record-queries.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/fields/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import { SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';

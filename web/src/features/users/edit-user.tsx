@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { showToast, useAppState } from '../../app-state.ts';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/fields/fields.tsx';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';

@@ -1,7 +1,7 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type { RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
-import { SelectField } from '../../form/fields.tsx';
+import { SelectField } from '../../form/fields/fields.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';

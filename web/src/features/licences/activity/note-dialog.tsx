@@ -2,7 +2,7 @@ import type { LicenceActivity } from '@hub/contract/licence-schemas';
 import { addLicenceNote as noteCall } from '@hub/contract/licences';
 import { Button } from '@mantine/core';
 import { showToast } from '../../../app-state.ts';
-import { ParagraphField } from '../../../form/fields.tsx';
+import { ParagraphField } from '../../../form/fields/fields.tsx';
 import { useRecordForm } from '../../../form/use-record-form.ts';
 import { serverText, useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
-import { DateField } from '../../../form/date-field.tsx';
-import { useField } from '../../../form/fields.tsx';
+import { DateField } from '../../../form/fields/date-field.tsx';
+import { useField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { expiryFor } from './expiry.ts';

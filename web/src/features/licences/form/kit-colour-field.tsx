@@ -1,5 +1,5 @@
 import { KIT_COLOUR_NAMES, type KitColour } from '@hub/contract/kit-colours';
-import { useField } from '../../../form/fields.tsx';
+import { useField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ColourDot } from '../../../ui/text/kit-colour-dot.tsx';

@@ -1,5 +1,5 @@
 import type { PackageRow, Product, ProductModule } from '@hub/contract/packages';
-import type { CheckboxChoice } from '../../../form/checkbox-group-field.tsx';
+import type { CheckboxChoice } from '../../../form/fields/checkbox-group-field.tsx';
 
 /** The product, package and modules of a licence. An empty product and package 0 mean that none has been selected yet. */
 export interface Choices {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { getLocationQuery } from '../../../client/record-queries.ts';
-import { useField } from '../../../form/fields.tsx';
+import { useField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { locationPath } from '../../../shell/navigation/record-paths.ts';

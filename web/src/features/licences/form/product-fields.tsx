@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { CheckboxGroupField } from '../../../form/checkbox-group-field.tsx';
-import { SelectField } from '../../../form/fields.tsx';
+import { CheckboxGroupField } from '../../../form/fields/checkbox-group-field.tsx';
+import { SelectField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -2,9 +2,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Values } from '../values.ts';
 import classes from './checkbox-group-field.module.css';
 import { type FieldProps, useField } from './fields.tsx';
-import type { Values } from './values.ts';
 
 export interface CheckboxChoice {
   value: number;

@@ -2,10 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { serverText, useText } from '../i18n/text.ts';
-import classes from './form.module.css';
-import type { FieldName, RecordFields } from './record-form-state.ts';
-import type { Values } from './values.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import classes from '../form.module.css';
+import type { FieldName, RecordFields } from '../record-form-state.ts';
+import type { Values } from '../values.ts';
 
 interface FieldOptions {
   required?: boolean;

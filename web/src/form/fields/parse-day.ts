@@ -1,4 +1,4 @@
-import { INTL_LOCALE } from '../i18n/locale.ts';
+import { INTL_LOCALE } from '../../i18n/locale.ts';
 
 const MONTH = new Intl.DateTimeFormat(INTL_LOCALE, { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(new Date(Date.UTC(2000, month))).toLowerCase());

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
-import { calendarDay } from '../i18n/format.ts';
-import { useText } from '../i18n/text.ts';
+import { calendarDay } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import type { Values } from '../values.ts';
 import { type FieldProps, useField } from './fields.tsx';
 import { parseDay } from './parse-day.ts';
-import type { Values } from './values.ts';
 
 const shown = (day: string): string => calendarDay(day) ?? '';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RecordFields, RecordFormState } from '../record-form-state.ts';
 import { CheckboxField, TextField } from './fields.tsx';
-import type { RecordFields, RecordFormState } from './record-form-state.ts';
 
 interface Licence {
   description: string;
