@@ -4,11 +4,11 @@ const MODULE = 'hub:calls';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * What the browser needs of a call to make it. Its schemas check requests on the server and forms where they are filled
- * in; who may make it is the server's to say, and its summary is for the published document.
+ * What the browser needs to send a call. Its schemas are imported by the forms that use them; its roles are the
+ * server's business, and its summary is for the OpenAPI document.
  */
-const outlineOf = ({ params, query, body, reply, summary, allowedRoles, ...outline }: Record<string, unknown>) =>
-  outline;
+const withoutSchemas = ({ params, query, body, reply, summary, allowedRoles, ...rest }: Record<string, unknown>) =>
+  rest;
 
 const isCall = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -16,15 +16,15 @@ const isCall = (value: unknown): value is Record<string, unknown> =>
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number');
 
-const linesOf = (feature: Record<string, unknown>): string[] =>
+const exportsOf = (feature: Record<string, unknown>): string[] =>
   Object.entries(feature).flatMap(([name, value]) => {
-    if (isCall(value)) return [`export const ${name} = ${JSON.stringify(outlineOf(value))};`];
+    if (isCall(value)) return [`export const ${name} = ${JSON.stringify(withoutSchemas(value))};`];
     return isList(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
   });
 
 /**
- * Makes the module `hub:calls` out of the contract while building: every call's method and path, and the lists of sort
- * columns, without the schemas. That keeps the whole validation library out of the first load.
+ * Generates the module `hub:calls` from the contract at build time: every call's method and path, and the lists of sort
+ * columns, without the schemas. That keeps the validation library out of the first load.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'calls-without-schemas',
@@ -34,6 +34,6 @@ export const callsWithoutSchemas = (): Plugin => ({
     const { CALLS_BY_FEATURE } = await import('@hub/contract/calls');
     const names = Object.keys(CALLS_BY_FEATURE);
     const features = await Promise.all(names.map((name) => import(`@hub/contract/${name}`)));
-    return features.flatMap(linesOf).join('\n');
+    return features.flatMap(exportsOf).join('\n');
   },
 });

@@ -30,7 +30,7 @@ test('a toast is green by default and gone after two seconds', () => {
   expect(appState()).toMatchObject({ isShowingToast: false, currentToastMessage: '' });
 });
 
-test('a second toast takes the place of the first and has two seconds of its own', () => {
+test('a second toast replaces the first and is shown for two seconds', () => {
   showToast('First');
   vi.advanceTimersByTime(1500);
   showToast('Second', 'danger');
@@ -40,14 +40,14 @@ test('a second toast takes the place of the first and has two seconds of its own
   expect(appState()).toMatchObject({ isShowingToast: false, currentToastType: 'success', currentToastMessage: '' });
 });
 
-test('signing out forgets the person and says so', () => {
+test('signing out removes the user from the app state', () => {
   logIn({ initials: 'AB', role: 2 });
   logOut();
   const expected = { loggedIn: false, userInitials: '', userRole: 0, loginInfo: 'authentication.loggedOut' };
   expect(appState()).toMatchObject(expected);
 });
 
-test('the state outlives a reload under its one key', () => {
+test('the app state survives a reload', () => {
   logIn({ initials: 'AB', role: 2 });
   expect(JSON.parse(localStorage.getItem(SAVED_UNDER) ?? '').state).toMatchObject({
     userInitials: 'AB',
@@ -64,7 +64,7 @@ test.each(['not json', '{"state":null}', '{"state":{"loggedIn":"yes","dynamicBre
   },
 );
 
-test('at the start the distributor comes from the host and no toast is left over', () => {
+test('at startup the distributor comes from the host and no toast is restored', () => {
   const two = {
     number: 2,
     name: 'Two',

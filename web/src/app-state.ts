@@ -45,7 +45,7 @@ export const useAppState = create<AppState>()(
   }),
 );
 
-/** The state as it is now, for code that is not a component. */
+/** The current state, outside components. */
 export const appState = (): AppState => useAppState.getState();
 
 export const setAppState = (change: Partial<AppState>): void => {
@@ -65,7 +65,7 @@ export const resetToast = (): void => {
   setAppState({ currentToastMessage: '', currentToastType: 'success', isShowingToast: false });
 };
 
-/** Reading takes as long as it takes: the clock stands still while the pointer or the focus is on the message. */
+/** Pauses the timer while the pointer or the focus is on the toast, so that there is time to read it. */
 export const holdToast = (): void => clearTimeout(toastTimer);
 
 export const releaseToast = (): void => {
@@ -73,14 +73,14 @@ export const releaseToast = (): void => {
   toastTimer = setTimeout(resetToast, TOAST_MS);
 };
 
-/** Shows a text for two seconds; one that is already showing makes way. */
+/** Shows a toast for two seconds and replaces the current one. */
 export const showToast = (message: string, type: ToastType = 'success'): void => {
   resetToast();
   setAppState({ currentToastMessage: message, currentToastType: type, isShowingToast: true });
   releaseToast();
 };
 
-/** What must be true at every start, whatever was saved. */
+/** Sets what must not come from the saved state. */
 export const startAppState = (distributor: Distributor): void => {
   resetToast();
   setAppState({ currentDistributor: distributor, dynamicBreadcrumbs: [], isNavOpen: false });

@@ -1,7 +1,7 @@
 import { type Distributor, distributorOfHost } from '@hub/contract/distributors';
 import { log } from './log.ts';
 
-/** The server writes the table of distributors into the page, so that a deployment needs no build of its own. */
+/** The server writes the table of distributors into the page, so that deployments share one build. */
 const embeddedTable = (): Distributor[] => {
   try {
     return JSON.parse(document.getElementById('hub-distributors')?.textContent ?? '[]');

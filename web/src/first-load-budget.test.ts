@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const WEB = resolve(import.meta.dirname, '..');
 const VITE = resolve(WEB, '../node_modules/vite/bin/vite.js');
 const BUDGET_KB = 200;
-/** What the browser needs to show the list of organisations to someone who is signed in. */
+/** What the browser needs to show the list of organisations to a signed-in user. */
 const FIRST_VISIT = ['index.html', 'src/shell/shell.tsx', 'src/features/organisations/organisations-screen.tsx'];
 
 interface Chunk {
@@ -19,7 +19,7 @@ interface Chunk {
 
 let built = '';
 
-// A build of its own, so that an old one in dist cannot pass for today's.
+// A separate build, because the one in dist may be old.
 beforeAll(() => {
   built = mkdtempSync(join(tmpdir(), 'hub-web-'));
   execFileSync(process.execPath, [VITE, 'build', '--outDir', built, '--emptyOutDir', '--logLevel', 'error'], {

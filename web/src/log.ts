@@ -1,4 +1,4 @@
-/** The only place that writes to the console, so that it can be sent elsewhere one day. */
+/** The only code that writes to the console. */
 export const log = {
   // biome-ignore lint/suspicious/noConsole: this is what the module is for
   log: (...what: unknown[]): void => console.log(...what),

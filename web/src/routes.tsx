@@ -24,7 +24,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** Every other address, below the session rule: strangers are sent to sign in and learn nothing about our pages. */
+/** Every other path, below the session route: signed-out users are redirected and learn nothing about which pages exist. */
 const notFoundRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '$',
@@ -32,7 +32,7 @@ const notFoundRoute = createRoute({
   component: NotFoundPage,
 });
 
-/** A location holds pages of several features; each hangs its own below the location. */
+/** Several features have pages below a location. */
 const locationsRoutes = locationsRoute.addChildren([
   ...locationsScreens,
   userRoute,

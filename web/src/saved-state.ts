@@ -11,7 +11,7 @@ export const NO_DISTRIBUTOR: Distributor = {
 const sameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && one !== null;
 
-/** Takes from the saved state only what has the form of today's state: an old or broken copy must not stop the start. */
+/** Takes from the saved state only what matches the current state's types: an old or broken copy must not break the app. */
 export const restored = <State extends object>(saved: unknown, current: State): State => {
   if (typeof saved !== 'object' || saved === null) return current;
   const known = Object.entries(saved).filter(

@@ -1,4 +1,4 @@
-/** The contract's calls without their schemas; see calls-without-schemas.ts. A feature of the contract adds its line. */
+/** The contract's calls without their schemas; see calls-without-schemas.ts. A new feature of the contract is added here. */
 declare module 'hub:calls' {
   export * from '@hub/contract/audit';
   export * from '@hub/contract/conversion';

@@ -4,11 +4,11 @@ import { Refusal } from './query.ts';
 
 const RETRIES = 2;
 
-/** Trying again helps against a lost connection or a server that restarts, never against a refusal. */
-const isPassing = (error: Error): boolean =>
+/** A retry helps against a lost connection or a restarting server, never against a refusal. */
+const isTransient = (error: Error): boolean =>
   error instanceof Refusal && (error.statusCode === 0 || error.statusCode >= 502);
 
-/** A session that is over is no failure to load: it is dealt with in one place, and said on the sign-in page. */
+/** An ended session is not logged as a failure: session-end.ts handles it. */
 const isSessionEnd = (error: Error): boolean => error instanceof Refusal && error.statusCode === 401;
 
 const makeQueryClient = (): QueryClient =>
@@ -20,10 +20,10 @@ const makeQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => isPassing(error) && failures < RETRIES,
+        retry: (failures, error) => isTransient(error) && failures < RETRIES,
         retryDelay: (attempt) => 300 * 2 ** attempt,
         staleTime: 5_000,
-        // Offline, a load fails at once and offers Retry instead of showing skeletons for ever.
+        // Offline, a load fails at once and offers Retry instead of showing skeletons forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -2,7 +2,7 @@ import type { Call, CallReply, CallRequest } from '@hub/contract/call';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Reply, send } from './send.ts';
 
-/** A refused read, for TanStack Query, which wants to be thrown at. */
+/** A refused read, as the exception that TanStack Query expects. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly errors: string[];
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 
 type Element<T> = T extends readonly (infer Row)[] ? Row : never;
 
-/** One page of a list, and how many rows match in all. */
+/** One page of a list, and the number of all matching rows. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -35,24 +35,24 @@ const accepted = async <Data>(reply: Promise<Reply<Data>>) => {
   return answer;
 };
 
-/** What narrows a list call. */
+/** The query parameters of a call. */
 export type QueryOf<C extends Call> = NonNullable<CallRequest<C>['query']>;
 
 export type BodyOf<C extends Call> = CallRequest<C>['body'];
 
-/** The first part of a call's query keys, to refetch all that came from it. */
+/** The first part of a call's query keys, which matches all of its cached replies. */
 export const keyOf = (call: Call): QueryKey => [call.name];
 
 const keyFor = (call: Call, request: object): QueryKey => [call.name, request];
 
-/** What a call answers. */
+/** The reply of a call. */
 export const query = <C extends Call>(call: C, request: CallRequest<C>) =>
   queryOptions<CallReply<C>, Refusal>({
     queryKey: keyFor(call, request),
     queryFn: async ({ signal }) => (await accepted(send(call, request, { signal }))).data ?? (null as CallReply<C>),
   });
 
-/** One page of what a list call answers; the page before stays on the screen while the next one loads. */
+/** One page of a list call; the previous page stays on the screen while the next one loads. */
 export const pageQuery = <C extends Call & { list: true }>(call: C, request: CallRequest<C>) =>
   queryOptions<Page<Element<CallReply<C>>>, Refusal>({
     queryKey: keyFor(call, request),

@@ -1,7 +1,7 @@
 import { getLocation, getOrganisation } from 'hub:calls';
 import { versionedQuery } from './query.ts';
 
-/** Records that screens of several features show: their names stand in headers, links and breadcrumbs. */
+/** Records whose names several features show in headers, links and breadcrumbs. */
 export const getOrganisationQuery = (id: number | string) =>
   versionedQuery(getOrganisation, { params: { id: Number(id) } });
 

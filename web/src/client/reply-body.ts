@@ -13,7 +13,7 @@ export const bodyOf = async (response: Response): Promise<unknown> => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The messages of a refusal: those of a list, the one message of a body, or the general one. */
+/** The messages of a refusal: those of an array, the `message` of a body, or the generic one. */
 export const problemsOf = (body: unknown): { errors: string[]; fields?: Record<string, string> } => {
   if (Array.isArray(body)) {
     const messages = body.filter((message): message is string => typeof message === 'string' && message !== '');

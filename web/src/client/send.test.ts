@@ -20,7 +20,7 @@ test('every call carries the anti-forgery header and the distributor', async () 
   expect(server.requests[0]?.headers.get('x-distributor')).toBe('2');
 });
 
-test('a change says which version it is based on, and a creation which key it has', async () => {
+test('a call sends If-Match with the version and Idempotency-Key with the key', async () => {
   const server = fakeServer({ 'PATCH /organisation/update': { body: ORGANISATION } });
   await send(updateOrganisation, { body: { id: 3 } }, { ifMatch: '"5"', idempotencyKey: 'once' });
   expect(server.requests[0]?.headers.get('if-match')).toBe('"5"');
@@ -28,14 +28,14 @@ test('a change says which version it is based on, and a creation which key it ha
   expect(server.requests[0]?.body).toEqual({ id: 3 });
 });
 
-test('a list says how many match, and leaves out what was not asked', async () => {
+test('a list call returns the total and sends no empty parameters', async () => {
   const server = fakeServer({ 'GET /organisation': { body: [], headers: { 'x-total-count': '42' } } });
   const reply = await send(listOrganisations, { query: { page: 2, search: '', sort: undefined } });
   expect(reply.total).toBe(42);
   expect(server.requests[0]?.query.toString()).toBe('page=2');
 });
 
-test('a refusal is a value with its message and the problems of its fields', async () => {
+test('a refused call returns a value with its message and the errors of its fields', async () => {
   const fields = { name: 'validation.taken' };
   fakeServer({
     'PATCH /organisation/update': { status: 400, body: { message: 'serverMessages.invalidInput', fields } },
@@ -44,7 +44,7 @@ test('a refusal is a value with its message and the problems of its fields', asy
   expect(reply).toMatchObject({ success: false, statusCode: 400, errors: ['serverMessages.invalidInput'], fields });
 });
 
-test('a refusal without a message gets the general one', async () => {
+test('a refusal without a message gets the generic one', async () => {
   fakeServer({ 'GET /organisation/3': { status: 500 } });
   expect((await send(getOrganisation, { params: { id: 3 } })).errors).toEqual(['serverMessages.genericError']);
 });
@@ -55,7 +55,7 @@ test('a refused invite gives all its messages', async () => {
   expect((await send(sendUserInvite, { body })).errors).toEqual(['An error occurred', 'More']);
 });
 
-test('a server out of reach is a failure with status 0', async () => {
+test('an unreachable server is a failure with status 0', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const reply = await send(getOrganisation, { params: { id: 3 } });
   expect(reply).toMatchObject({ success: false, statusCode: 0, errors: ['serverMessages.offline'] });

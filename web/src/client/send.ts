@@ -13,7 +13,7 @@ interface Headers {
   total?: number | undefined;
 }
 
-/** What became of a call. It is a value and never an exception: a refusal is an everyday thing for a screen. */
+/** The result of a call: a value and never an exception, because screens have to handle refusals anyway. */
 export type Reply<Data> = (Headers & { success: true; data: Data }) | (Headers & { success: false; data: undefined });
 
 export interface SendOptions {
@@ -39,8 +39,8 @@ export const refused = (message: string): Reply<never> => ({
   errors: [message],
 });
 
-/** Signing in, and its second step, answer 401 to what is wrong; that ends no session. */
-const isAboutSigningIn = (call: Call): boolean => /^\/auth(\/|$)/.test(call.path);
+/** Sign-in and its second step answer 401 to wrong credentials, which ends no session. */
+const isSignInCall = (call: Call): boolean => /^\/auth(\/|$)/.test(call.path);
 
 export const send = async <C extends Call>(
   call: C,
@@ -63,7 +63,7 @@ export const send = async <C extends Call>(
     if (options.signal?.aborted) throw error;
     return refused('serverMessages.offline');
   }
-  if (response.status === 401 && !isAboutSigningIn(call)) endSession();
+  if (response.status === 401 && !isSignInCall(call)) endSession();
   const total = response.headers.get(HEADERS.total);
   const about = {
     statusCode: response.status,

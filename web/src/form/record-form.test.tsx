@@ -128,13 +128,13 @@ test('a session that ended during a save shows no error, and the draft is kept',
 });
 
 test('leaving with unsaved changes asks for confirmation, and staying keeps them', async () => {
-  const { address, leave } = await visitScreen(Screen);
+  const { href, leave } = await visitScreen(Screen);
   await userEvent.type(await name(), '!');
   act(leave);
   const question = 'There are unsaved changes. Are you sure you want to leave this page?';
   expect(await screen.findByText(question)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Stay on page' }));
-  expect(address()).toBe('/');
+  expect(href()).toBe('/');
   expect(await name()).toHaveProperty('value', 'Acme!');
   act(leave);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));

@@ -10,17 +10,17 @@ const dateOf = (value: string | Date | null | undefined): Date | undefined => {
   return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** "5 March 2026", or nothing when there is no date. */
+/** "5 March 2026", or undefined without a date. */
 export const day = (value: string | Date | null | undefined): string | undefined => {
   const date = dateOf(value);
   return date && DAY.format(date);
 };
 
-/** The same for a day that is meant as such, wherever it is read: `2026-03-05`, or a moment of which the UTC day counts. */
+/** The same for a calendar day without a time zone: `2026-03-05`, or the UTC day of a timestamp. */
 export const calendarDay = (value: string | null | undefined): string | undefined =>
   value ? day(`${value.slice(0, 10)}T00:00:00`) : undefined;
 
-/** The exact time, for those who want to know. */
+/** The exact time. */
 export const moment = (value: string | Date | null | undefined): string | undefined => {
   const date = dateOf(value);
   return date && MOMENT.format(date);

@@ -10,15 +10,15 @@ void i18n.use({ type: 'postProcessor', name: 'pseudo', process: pseudo }).init({
   fallbackLng: LOCALE,
   load: 'currentOnly',
   resources: { [LOCALE]: { translation: messages } },
-  // React escapes what it shows; escaping twice would show &amp; to people.
+  // React escapes already; escaping twice would show &amp;.
   interpolation: { escapeValue: false },
   initAsync: false,
-  // Server texts may hold a colon.
+  // Messages of the server may contain a colon.
   nsSeparator: false,
   postProcess: wantsPseudoLocale() ? ['pseudo'] : [],
 });
 
-/** Words that come with a screen instead of with the first load. */
+/** Messages that are loaded with a screen instead of with the first load. */
 export const addMessages = (late: Record<string, Record<string, string>>): void => {
   i18n.addResourceBundle(LOCALE, 'translation', late, true);
 };

@@ -1,5 +1,5 @@
 export const LOCALE = 'en_au';
-/** The same locale as browsers spell it. */
+/** The same locale as a BCP 47 tag. */
 export const INTL_LOCALE = 'en-AU';
 
 const PSEUDO = 'pseudo';
@@ -13,6 +13,6 @@ const stored = (): string | null => {
   }
 };
 
-/** True when every text should be marked, so that a text which is not in the message files stands out. */
+/** True when every message is marked, so that a hard-coded text stands out. */
 export const wantsPseudoLocale = (address: string = location.search): boolean =>
   new URLSearchParams(address).get('locale') === PSEUDO || stored() === PSEUDO;

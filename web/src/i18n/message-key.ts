@@ -8,9 +8,9 @@ type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts
 
 type Messages = typeof messages & typeof auditMessages & typeof securityMessages;
 
-/** The key of a text that exists; any other string does not compile. Plural forms go by their stem. */
+/** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &
   string];
 
-/** What fills a text's placeholders; `count` also chooses the plural form. */
+/** The values of a message's placeholders; `count` also selects the plural form. */
 export type MessageValues = Record<string, string | number>;

@@ -16,7 +16,7 @@ test.each([...new Set([...refusals, ...problems, ...ours])])('there are words fo
   expect(words).not.toContain('{{');
 });
 
-test('a value behind the bar is part of the sentence', () => {
+test('a value after the bar fills the message’s placeholder', () => {
   expect(serverText('validation.tooLong|200')).toBe('Use at most 200 characters.');
 });
 

@@ -11,6 +11,6 @@ const ACCENTED: Record<string, string> = {
   U: 'Ú',
 };
 
-/** "Save" becomes "⟦Sávé⟧": readable, but impossible to mistake for a text that was written into a screen. */
+/** "Save" becomes "⟦Sávé⟧": readable, and distinct from a hard-coded text. */
 export const pseudo = (text: string): string =>
   `⟦${text.replace(/[aeiou]/gi, (letter) => ACCENTED[letter] ?? letter)}⟧`;

@@ -2,7 +2,7 @@ import type { ArchivedFilter as Archived } from '@hub/contract/lists';
 import { useText } from '../i18n/text.ts';
 import { FilterChoice } from './filter-choice.tsx';
 
-/** The choices of a list whose items can be archived, for `defineList`. */
+/** The filter values of a list whose items can be archived, for `defineList`. */
 export const ARCHIVED = ['exclude', 'only', 'include'] as const satisfies readonly Archived[];
 
 interface ArchivedFilterProps {

@@ -11,7 +11,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows, and the offer to select all that match. */
+/** The actions for the selected rows, and a button that selects all that match. */
 export function BulkBar({ selection, total, children }: BulkBarProps) {
   const text = useText();
   const count = selection.count(total);

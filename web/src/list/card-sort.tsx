@@ -12,7 +12,7 @@ interface CardSortProps<Row, Sort extends string> {
   onSort: (sort: Sort, order: Order) => void;
 }
 
-/** Cards have no headers to press, so the order is chosen here. */
+/** Cards have no column headers, so the order is selected here. */
 export function CardSort<Row, Sort extends string>({ columns, sort, order, onSort }: CardSortProps<Row, Sort>) {
   const text = useText();
   const id = useId();

@@ -7,7 +7,7 @@ interface FilterChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them taken. */
+/** A few options side by side, one of them selected. */
 export function FilterChoice<Value extends string>({ label, value, choices, onChoose }: FilterChoiceProps<Value>) {
   return (
     <fieldset className={classes.choices} aria-label={label}>

@@ -16,10 +16,10 @@ interface ListCardsProps<Row> {
   selection?: Selection | undefined;
 }
 
-/** The rows of a small screen: the same facts and the same actions, one below the other. */
+/** The rows on a small screen, as cards with the same fields and actions as the table. */
 export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonRows, selection }: ListCardsProps<Row>) {
   const text = useText();
-  const [title, ...facts] = columns;
+  const [title, ...fields] = columns;
   if (!title) return null;
   return (
     <ul
@@ -29,9 +29,9 @@ export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonR
       data-stale={isStale || undefined}
     >
       {rows === undefined &&
-        Array.from({ length: skeletonRows }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: these cards have nothing but their place
-          <li key={place} className={classes.card}>
+        Array.from({ length: skeletonRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no other key
+          <li key={index} className={classes.card}>
             <Bone width="60%" />
             <Bone height={64} />
           </li>
@@ -45,9 +45,9 @@ export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonR
             </div>
             <RowActions row={row} looks={looks} />
           </div>
-          <dl className={classes.facts}>
-            {facts.map((column) => (
-              <div key={column.key} className={classes.fact}>
+          <dl className={classes.fields}>
+            {fields.map((column) => (
+              <div key={column.key} className={classes.field}>
                 <dt>{text(column.header)}</dt>
                 <dd>
                   <Cell row={row} column={column} looks={looks} />

@@ -55,7 +55,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
         <thead>
           <tr>
             {selection && (
-              <th className={classes.tick}>
+              <th className={classes.checkbox}>
                 <PageCheckbox keys={rows?.map(looks.rowKey) ?? []} selection={selection} />
               </th>
             )}
@@ -91,12 +91,12 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
           {rows?.map((row) => (
             <tr key={looks.rowKey(row)}>
               {selection && (
-                <td className={classes.tick}>
+                <td className={classes.checkbox}>
                   <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />
                 </td>
               )}
-              {columns.map((column, place) =>
-                place === 0 ? (
+              {columns.map((column, index) =>
+                index === 0 ? (
                   <th key={column.key} scope="row" data-align={column.align}>
                     <Cell row={row} column={column as Column<Row>} looks={looks} />
                   </th>
@@ -128,9 +128,9 @@ function SkeletonRows({
   columns: readonly { key: string }[];
   extra: number;
 }) {
-  return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these rows have nothing but their place
-    <tr key={place}>
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
+    <tr key={index}>
       {columns.map(({ key }, column) => (
         <td key={key}>
           <Bone width={column === 0 ? '60%' : '40%'} />

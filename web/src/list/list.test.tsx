@@ -15,15 +15,15 @@ interface Row {
   name: string;
 }
 
-type Asked = { page: number; page_size: number; search: string | undefined; sort: string; order: string };
+type Query = { page: number; page_size: number; search: string | undefined; sort: string; order: string };
 
 const definition = defineList({ sorts: ['name', 'regions'], filters: { archived: ['exclude', 'only', 'include'] } });
 const other = defineList({ sorts: ['name'], prefix: 'other' });
 
-/** A list of so many rows on a pretended server that remembers what it was asked. */
-const pretend = (total: () => number, refuse: () => boolean = () => false) => {
-  const asked: Asked[] = [];
-  const answer = (query: Asked): Page<Row> => {
+/** A fake server with that many rows, which records its queries. */
+const fakeRows = (total: () => number, refuse: () => boolean = () => false) => {
+  const queries: Query[] = [];
+  const answer = (query: Query): Page<Row> => {
     const count = query.search === 'none' ? 0 : total();
     const first = (query.page - 1) * query.page_size;
     const length = Math.max(Math.min(query.page_size, count - first), 0);
@@ -32,27 +32,27 @@ const pretend = (total: () => number, refuse: () => boolean = () => false) => {
       total: count,
     };
   };
-  const options = (query: Asked) => ({
+  const options = (query: Query) => ({
     queryKey: ['rows', query],
     queryFn: async () => {
-      asked.push(query);
+      queries.push(query);
       if (refuse()) throw Object.assign(new Error('serverMessages.unavailable'), { statusCode: 400, errors: [] });
       return answer(query);
     },
-    placeholderData: (before: Page<Row> | undefined) => before,
+    placeholderData: (previous: Page<Row> | undefined) => previous,
   });
-  return { asked, options };
+  return { queries, options };
 };
 
-let options: ReturnType<typeof pretend>['options'];
+let options: ReturnType<typeof fakeRows>['options'];
 let selectable = false;
 
-/** Sets what the lists below show. */
-const serve = (total: () => number, refuse?: () => boolean): Asked[] => {
-  const pretended = pretend(total, refuse);
-  options = pretended.options;
+/** Sets the rows of the lists below. */
+const serve = (total: () => number, refuse?: () => boolean): Query[] => {
+  const fake = fakeRows(total, refuse);
+  options = fake.options;
   selectable = false;
-  return pretended.asked;
+  return fake.queries;
 };
 
 function Rows() {
@@ -101,43 +101,43 @@ function TwoLists() {
   );
 }
 
-test('a page of rows says how many there are and links each name', async () => {
-  const asked = serve(() => 42);
+test('a list shows the total and links the name of each row', async () => {
+  const queries = serve(() => 42);
   await visitScreen(Rows);
   const link = await screen.findByRole('link', { name: 'Row 1' });
   expect(link.getAttribute('href')).toBe('/rows/1');
   expect(screen.getByRole('link', { name: 'View Row 1' })).toBeDefined();
   expect(screen.getByText('1–10 of 42')).toBeDefined();
   expect(screen.getByText('42 results, sorted by name')).toBeDefined();
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
-test('the address says which page, how it is sorted and how many rows', async () => {
-  const asked = serve(() => 42);
-  const { address } = await visitScreen(Rows, '/?page=2&page_size=25&sort=regions&order=desc');
+test('the URL holds the page, the order and the page size of a list', async () => {
+  const queries = serve(() => 42);
+  const { href } = await visitScreen(Rows, '/?page=2&page_size=25&sort=regions&order=desc');
   expect(await screen.findByRole('link', { name: 'Row 26' })).toBeDefined();
-  expect(asked[0]).toMatchObject({ page: 2, page_size: 25, sort: 'regions', order: 'desc' });
+  expect(queries[0]).toMatchObject({ page: 2, page_size: 25, sort: 'regions', order: 'desc' });
   expect(screen.getByRole('columnheader', { name: 'Regions' }).getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(address()).toBe('/?page_size=25'));
+  await waitFor(() => expect(href()).toBe('/?page_size=25'));
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(address()).toBe('/?page_size=25&page=2'));
+  await waitFor(() => expect(href()).toBe('/?page_size=25&page=2'));
 });
 
-test('searching waits for the last key, starts at the first page, and Escape clears it', async () => {
-  const asked = serve(() => 42);
-  const { address } = await visitScreen(Rows, '/?page=3');
+test('a list searches after the last key, starts at the first page, and Escape clears the search', async () => {
+  const queries = serve(() => 42);
+  const { href } = await visitScreen(Rows, '/?page=3');
   await screen.findByRole('link', { name: 'Row 21' });
   await userEvent.type(screen.getByLabelText('Search rows'), 'none');
   expect(await screen.findByText('No results')).toBeDefined();
-  expect(address()).toBe('/?search=none');
-  expect(asked.map(({ search }) => search)).toEqual([undefined, 'none']);
+  expect(href()).toBe('/?search=none');
+  expect(queries.map(({ search }) => search)).toEqual([undefined, 'none']);
   await userEvent.type(screen.getByLabelText('Search rows'), '{Escape}');
   expect(await screen.findByRole('link', { name: 'Row 1' })).toBeDefined();
-  expect(address()).toBe('/');
+  expect(href()).toBe('/');
 });
 
-test('a list with nothing in it says what to do, which is not the same as no results', async () => {
+test('a list without any rows shows its empty state, which differs from no results', async () => {
   serve(() => 0);
   await visitScreen(Rows);
   expect(await screen.findByText('Nothing here yet')).toBeDefined();
@@ -145,14 +145,14 @@ test('a list with nothing in it says what to do, which is not the same as no res
   expect(await screen.findByText('No results')).toBeDefined();
 });
 
-test('when there are fewer pages than there were, the list goes back to the first', async () => {
+test('a list returns to the first page when the current page no longer exists', async () => {
   serve(() => 12);
-  const { address } = await visitScreen(Rows, '/?page=9');
+  const { href } = await visitScreen(Rows, '/?page=9');
   expect(await screen.findByRole('link', { name: 'Row 1' })).toBeDefined();
-  expect(address()).toBe('/');
+  expect(href()).toBe('/');
 });
 
-test('a failed load offers to try again', async () => {
+test('a list that failed to load offers to retry', async () => {
   let down = true;
   serve(
     () => 3,
@@ -167,7 +167,7 @@ test('a failed load offers to try again', async () => {
   expect(await screen.findByRole('link', { name: 'Row 1' })).toBeDefined();
 });
 
-test('selected rows stay selected across pages, and all that match can be meant', async () => {
+test('selected rows of a list stay selected across pages, and all that match can be selected', async () => {
   serve(() => 42);
   selectable = true;
   await visitScreen(Rows);
@@ -183,13 +183,13 @@ test('selected rows stay selected across pages, and all that match can be meant'
   await waitFor(() => expect(screen.queryByText(/Do it to/)).toBeNull());
 });
 
-test('two lists on one page do not turn each other’s pages', async () => {
+test('two lists on one page have separate pages', async () => {
   serve(() => 42);
-  const { address, router } = await visitScreen(TwoLists);
+  const { href, router } = await visitScreen(TwoLists);
   const pages = await screen.findByRole('navigation', { name: 'Others: Pages' });
   await userEvent.click(within(pages).getByRole('button', { name: 'Page 3' }));
-  await waitFor(() => expect(address()).toBe('/?other_page=3'));
+  await waitFor(() => expect(href()).toBe('/?other_page=3'));
   expect(screen.getByRole('link', { name: 'Row 1' })).toBeDefined();
   await act(async () => router.history.back());
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(href()).toBe('/'));
 });

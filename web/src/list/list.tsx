@@ -18,7 +18,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 
 interface ListProps<Row, Sort extends string, F extends Filters> extends RowLooks<Row> {
   list: ListView<Row, Sort, F>;
-  /** What the list is of: "Organisations". */
+  /** For example "Organisations". */
   label: string;
   searchLabel: string;
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
@@ -26,15 +26,15 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   filters?: ReactNode;
   /** An `EmptyState` for a list that has nothing in it yet: what it is for and what to do next. */
   noneYet: ReactNode;
-  /** How many rows to expect before they come; a page of them when absent. */
+  /** The number of skeleton rows; a page of them when absent. */
   skeletonRows?: number;
-  /** Buttons for the selected rows. Giving this makes the rows selectable. */
+  /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
 
 const SMALL_SCREEN = '(max-width: 639px)';
 
-/** Every list of the hub. */
+/** Table or cards, search, filters, bulk actions and pagination: every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
   const { list, label, searchLabel, columns, filters, noneYet, skeletonRows, bulkActions, ...looks } = props;
   const { state, rows, total, error } = list;
@@ -42,7 +42,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   const within = JSON.stringify([state.search, state.filters]);
   const selection = useSelection(within);
   const isEmpty = rows !== undefined && total === 0 && !list.isStale;
-  // Nobody searches a list that has nothing in it yet.
+  // A list without any rows needs no search field.
   const isUnused = isEmpty && !error && !list.isFiltered && !filters;
   const shared = {
     label,
@@ -104,7 +104,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   );
 }
 
-/** Says what came, for those who cannot see it: "42 results, sorted by name". */
+/** Announces the result to screen readers: "42 results, sorted by name". */
 function Announcement<Row, Sort extends string, F extends Filters>({
   list,
   columns,

@@ -9,7 +9,7 @@ interface PaginatorProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Tells two paginators on one page apart. */
+  /** Distinguishes two paginators on one page. */
   label?: string | undefined;
 }
 

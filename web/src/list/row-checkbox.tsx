@@ -20,22 +20,22 @@ export function RowCheckbox({ id, name, selection }: RowCheckboxProps) {
   );
 }
 
-/** Ticks or unticks the page; half-ticked when only some of it is selected. */
+/** Selects or deselects the page; indeterminate when only some rows are selected. */
 export function PageCheckbox({ keys, selection }: { keys: readonly RowId[]; selection: Selection }) {
   const text = useText();
-  const box = useRef<HTMLInputElement>(null);
-  const ticked = keys.filter(selection.isSelected).length;
-  const isHalf = ticked > 0 && ticked < keys.length;
+  const checkbox = useRef<HTMLInputElement>(null);
+  const selectedCount = keys.filter(selection.isSelected).length;
+  const isIndeterminate = selectedCount > 0 && selectedCount < keys.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isHalf;
-  }, [isHalf]);
+    if (checkbox.current) checkbox.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   return (
     <input
-      ref={box}
+      ref={checkbox}
       type="checkbox"
       aria-label={text('list.selectPage')}
       disabled={keys.length === 0}
-      checked={keys.length > 0 && ticked === keys.length}
+      checked={keys.length > 0 && selectedCount === keys.length}
       onChange={() => selection.togglePage(keys)}
     />
   );

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 import type { Column, RowLooks } from './column.ts';
 import classes from './list.module.css';
 
-/** The row's name: a real link, so that it opens in a new tab like any other. */
+/** The row's name, as a link that can be opened in a new tab. */
 function RowName<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
   const name = looks.rowName(row);
   if (!looks.rowLink) return <>{name}</>;

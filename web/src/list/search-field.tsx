@@ -3,15 +3,15 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
   value: string;
-  onSearch: (wanted: string) => void;
+  onSearch: (term: string) => void;
 }
 
-/** Searches a moment after the last key; Escape clears. Follows the address when Back changes it. */
+/** Searches after a short pause in typing; Escape clears. Follows the URL when Back changes it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState(value);
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // What was sent from here comes back later than the next letter; only a change from elsewhere may overwrite it.
+    // Our own search comes back after the next letter was typed; only a change from elsewhere may overwrite it.
     if (value === sent.current) return;
     clearTimeout(timer.current);
     sent.current = value;
@@ -29,15 +29,15 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   const commit = (next: string) => {
     clearTimeout(timer.current);
-    const wanted = next.trim();
-    if (wanted === sent.current) return;
-    sent.current = wanted;
-    onSearch(wanted);
+    const term = next.trim();
+    if (term === sent.current) return;
+    sent.current = term;
+    onSearch(term);
   };
   const type = (next: string) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => commit(next), PAUSE_MS);
+    timer.current = setTimeout(() => commit(next), DEBOUNCE_MS);
   };
   const clear = () => {
     setTyped('');
@@ -55,7 +55,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Whoever leaves for a row must not be overtaken there by a search that was still waiting.
+      // A pending search must not navigate after the user has left for a row.
       onBlur={() => commit(typed)}
       onKeyDown={({ key }) => {
         if (key === 'Escape') clear();

@@ -2,40 +2,40 @@ import { useState } from 'react';
 
 export type RowId = string | number;
 
-interface Chosen {
-  /** The selection is gone once the list is narrowed in another way. */
+interface SelectedRows {
+  /** The selection is dropped when the list is filtered differently. */
   within: string;
   ids: ReadonlySet<RowId>;
   matching: boolean;
 }
 
-/** Rows a person has ticked, across pages, or all that match. `within` names what the list is narrowed by. */
+/** The selected rows, across pages, or all that match. `within` identifies the list's current filters. */
 export const useSelection = (within: string) => {
-  const none: Chosen = { within, ids: new Set(), matching: false };
-  const [kept, setKept] = useState<Chosen>(none);
-  const chosen = kept.within === within ? kept : none;
-  const choose = (ids: Iterable<RowId>, matching = false) => setKept({ within, ids: new Set(ids), matching });
+  const none: SelectedRows = { within, ids: new Set(), matching: false };
+  const [stored, setStored] = useState<SelectedRows>(none);
+  const selected = stored.within === within ? stored : none;
+  const select = (ids: Iterable<RowId>, matching = false) => setStored({ within, ids: new Set(ids), matching });
 
-  const isSelected = (id: RowId): boolean => chosen.matching || chosen.ids.has(id);
+  const isSelected = (id: RowId): boolean => selected.matching || selected.ids.has(id);
 
   return {
-    ids: [...chosen.ids],
-    /** True when everything that matches is meant, also what no page has shown yet. */
-    matching: chosen.matching,
+    ids: [...selected.ids],
+    /** True when all matching rows are selected, those on other pages included. */
+    matching: selected.matching,
     isSelected,
     toggle: (id: RowId) => {
-      const next = new Set(chosen.ids);
+      const next = new Set(selected.ids);
       if (!next.delete(id)) next.add(id);
-      choose(next);
+      select(next);
     },
     togglePage: (page: readonly RowId[]) => {
       const all = page.every(isSelected);
-      const rest = [...chosen.ids].filter((id) => !page.includes(id));
-      choose(all ? rest : [...rest, ...page]);
+      const rest = [...selected.ids].filter((id) => !page.includes(id));
+      select(all ? rest : [...rest, ...page]);
     },
-    selectMatching: () => choose(chosen.ids, true),
-    clear: () => setKept(none),
-    count: (total: number): number => (chosen.matching ? total : chosen.ids.size),
+    selectMatching: () => select(selected.ids, true),
+    clear: () => setStored(none),
+    count: (total: number): number => (selected.matching ? total : selected.ids.size),
   };
 };
 

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts';
 import { log } from '../log.ts';
 import classes from './message-page.module.css';
 
-/** What is shown in place of a page that broke; the frame around it keeps working. */
+/** Replaces a page that failed to render; the shell around it keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const text = useText();
   const router = useRouter();

@@ -10,15 +10,15 @@ import { focusHeading } from './use-focus-heading.ts';
 
 interface RecordLoaderProps<Data> {
   query: UseQueryResult<Data, Refusal>;
-  /** What stands below 'Loading...' while the record is on its way; as large as the record. */
+  /** Shown below 'Loading...' until the record is loaded; as large as the record. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-// An id that cannot exist is refused as input, and is just as unknown.
+// A malformed id is refused as invalid input, and is just as unknown.
 const isUnknown = ({ statusCode }: Refusal): boolean => statusCode === 404 || statusCode === 400;
 
-/** Shows a record once it is there. Until then 'Loading...'; if there is none the not-found page; if it failed, Retry. */
+/** Shows a record once it is loaded: before that 'Loading...', the not-found page if there is none, Retry if it failed. */
 export function RecordLoader<Data>({ query, skeleton = <FormSkeleton />, children }: RecordLoaderProps<Data>) {
   const text = useText();
   useHeadingWhenSettled(query.isPending);
@@ -45,11 +45,11 @@ export function RecordLoader<Data>({ query, skeleton = <FormSkeleton />, childre
   );
 }
 
-/** Those who came before the record did are told where they are when it comes, unless they have gone on meanwhile. */
+/** Moves the focus to the heading when the record arrives, unless the user has moved it meanwhile. */
 const useHeadingWhenSettled = (isPending: boolean): void => {
-  const waited = useRef(isPending);
+  const wasPending = useRef(isPending);
   useEffect(() => {
-    if (waited.current && !isPending && document.activeElement === document.body) focusHeading();
-    waited.current = isPending;
+    if (wasPending.current && !isPending && document.activeElement === document.body) focusHeading();
+    wasPending.current = isPending;
   }, [isPending]);
 };

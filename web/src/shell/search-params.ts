@@ -5,7 +5,7 @@ export type SearchParams = Record<string, string | number | undefined>;
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length > 0 ? `?${params}` : '';
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return entries.length > 0 ? `?${params}` : '';
 };

@@ -8,7 +8,7 @@ import { ADMIN_PAGES, isActive, mayOpen } from './navigation/pages.ts';
 
 const ORGANISATIONS = { 'GET /organisation': { body: [], headers: { 'x-total-count': '0' } } };
 
-test('the navigation marks where the person is, and the initials lead to their own page', async () => {
+test('the navigation marks the current page, and the initials link to the own page of the user', async () => {
   fakeServer(ORGANISATIONS);
   await visit('/organisations/list');
   const main = await screen.findByRole('navigation', { name: 'Main' });
@@ -19,7 +19,7 @@ test('the navigation marks where the person is, and the initials lead to their o
   expect(document.title).toBe('Organisations · Licence Hub');
 });
 
-test('a blank search goes nowhere, and a word is searched for as it was typed', async () => {
+test('the search box ignores a blank term, and searches for a term as it was typed', async () => {
   fakeServer(ORGANISATIONS);
   const { router } = await visit('/organisations/list');
   const box = await screen.findByRole('textbox', { name: 'Search the hub' });
@@ -40,7 +40,7 @@ test('the / key goes to the search box, but types a slash inside a field', async
   expect(list).toHaveProperty('value', '/');
 });
 
-test('an address that does not exist says so', async () => {
+test('an unknown path shows the not-found page', async () => {
   fakeServer({});
   await visit('/no-such-page');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
@@ -56,7 +56,7 @@ test('only a Dev is offered the licence conversion, and only the provider’s pe
   expect(offered(16)).toEqual([]);
 });
 
-test('a searched word is no place', () => {
+test('a search term does not mark a navigation page as current', () => {
   const page = { label: 'navigation.admin', to: '/admin', keyword: 'admin' } as const;
   expect(isActive(page, '/admin/users')).toBe(true);
   expect(isActive(page, '/search/admin')).toBe(false);

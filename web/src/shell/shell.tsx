@@ -17,14 +17,14 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation/navigation-drawer.tsx')).NavigationDrawer,
 }));
 
-/** The frame of every page that needs a session. */
+/** Navigation, top bar and breadcrumbs around every page that needs a session. */
 export function Shell() {
   const text = useText();
-  const drawerWanted = useHasBeenTrue(useAppState((state) => state.isNavOpen));
+  const isDrawerLoaded = useHasBeenTrue(useAppState((state) => state.isNavOpen));
   useFocusHeading();
   useSyncCurrentUser();
   return (
-    <div className={classes.frame}>
+    <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
         {text('shell.skipToContent')}
       </a>
@@ -46,7 +46,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense>{drawerWanted && <NavigationDrawer />}</Suspense>
+      <Suspense>{isDrawerLoaded && <NavigationDrawer />}</Suspense>
       <Shortcuts />
     </div>
   );

@@ -21,23 +21,23 @@ function Toast({ type, message }: { type: ToastType; message: string }) {
   );
 }
 
-const whileLookedAt = {
+const pauseOnHoverAndFocus = {
   onPointerEnter: holdToast,
   onPointerLeave: releaseToast,
   onFocus: holdToast,
   onBlur: releaseToast,
 };
 
-/** The two regions are always there: screen readers announce only what appears inside a region they already know. */
+/** The two regions are always rendered: screen readers only announce what appears inside an existing live region. */
 export function Toasts() {
   const { isShowingToast, currentToastType: type, currentToastMessage: message } = useAppState();
   const toast = isShowingToast ? <Toast type={type} message={message} /> : null;
   return (
     <div className={classes.area}>
-      <div role="status" {...whileLookedAt}>
+      <div role="status" {...pauseOnHoverAndFocus}>
         {type === 'success' && toast}
       </div>
-      <div role="alert" {...whileLookedAt}>
+      <div role="alert" {...pauseOnHoverAndFocus}>
         {type !== 'success' && toast}
       </div>
     </div>

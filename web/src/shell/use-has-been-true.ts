@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** False until the value was true for the first time, then true for good: for parts that load when first needed. */
+/** True from the first time the value is true: for parts that are loaded on first use. */
 export const useHasBeenTrue = (value: boolean): boolean => {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was || value;
+  const [hasBeenTrue, setHasBeenTrue] = useState(value);
+  if (value && !hasBeenTrue) setHasBeenTrue(true);
+  return hasBeenTrue || value;
 };

@@ -28,8 +28,8 @@ const CURRENT_USER = {
   distributor: { number: 1, name: 'Distributor 1' },
 };
 
-const seen = (address: string, init: RequestInit): SeenRequest => {
-  const url = new URL(address, 'http://hub.test');
+const parseRequest = (requestUrl: string, init: RequestInit): SeenRequest => {
+  const url = new URL(requestUrl, 'http://hub.test');
   return {
     method: init.method ?? 'GET',
     path: url.pathname.replace(/^\/api/, ''),
@@ -39,18 +39,18 @@ const seen = (address: string, init: RequestInit): SeenRequest => {
   };
 };
 
-/** Stands in for the server: `'GET /organisation': { body: [] }`. Answers 404 to what it was not told about. */
+/** Replaces the server: `'GET /organisation': { body: [] }`. Answers 404 to any other request. */
 export const fakeServer = (given: Answers) => {
   const answers: Answers = { 'GET /users/me': { body: CURRENT_USER }, 'DELETE /auth': { status: 204 }, ...given };
   const requests: SeenRequest[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const request = seen(address, init);
+  vi.stubGlobal('fetch', async (requestUrl: string, init: RequestInit = {}) => {
+    const request = parseRequest(requestUrl, init);
     requests.push(request);
-    const told = answers[`${request.method} ${request.path}`] ?? {
+    const answer = answers[`${request.method} ${request.path}`] ?? {
       status: 404,
       body: { message: 'serverMessages.notFound' },
     };
-    const { status = 200, body, headers = {} } = typeof told === 'function' ? await told(request) : told;
+    const { status = 200, body, headers = {} } = typeof answer === 'function' ? await answer(request) : answer;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });
   return { requests, to: (line: string) => requests.filter(({ method, path }) => `${method} ${path}` === line) };

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -19,13 +20,12 @@ import { parseSearch, stringifySearch } from '../shell/search-params.ts';
 import { sendToLogoutOnSessionEnd } from '../shell/session/session-listeners.ts';
 import { theme } from '../ui/theme/theme.ts';
 
-const fresh = (): void => {
+const reset = (): void => {
   queryClient.clear();
   setAppState(INITIAL_STATE);
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a router of any routes
-const show = (router: any) =>
+const show = (router: AnyRouter) =>
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
@@ -34,30 +34,30 @@ const show = (router: any) =>
     </MantineProvider>,
   );
 
-interface Visit {
-  /** The roles of who is signed in; 0 for nobody. */
+interface VisitOptions {
+  /** The roles of the signed-in user; 0 for nobody. */
   roles?: number;
 }
 
-/** The whole app, opened at an address. */
-export const visit = async (address: string, { roles = 4 }: Visit = {}) => {
-  fresh();
+/** Renders the whole app at a path. */
+export const visit = async (path: string, { roles = 4 }: VisitOptions = {}) => {
+  reset();
   if (roles > 0) logIn({ initials: 'AB', role: roles });
-  const history: RouterHistory = createMemoryHistory({ initialEntries: [address] });
+  const history: RouterHistory = createMemoryHistory({ initialEntries: [path] });
   const router = makeRouter(history);
   sendToLogoutOnSessionEnd(router);
   show(router);
   await waitFor(() => expect(router.state.status).toBe('idle'));
-  return { router, path: () => router.state.location.pathname, address: () => router.state.location.href };
+  return { router, path: () => router.state.location.pathname, href: () => router.state.location.href };
 };
 
-/** One screen at /, and an empty page at /elsewhere to leave for. */
-export const visitScreen = async (Screen: () => ReactNode, address = '/') => {
-  fresh();
+/** Renders one screen at /, and an empty page at /elsewhere to navigate to. */
+export const visitScreen = async (Screen: () => ReactNode, path = '/') => {
+  reset();
   const root = createRootRoute({ component: Outlet });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
     routeTree: root.addChildren([home, elsewhere]),
     history,
@@ -66,5 +66,5 @@ export const visitScreen = async (Screen: () => ReactNode, address = '/') => {
   });
   show(router);
   await waitFor(() => expect(router.state.status).toBe('idle'));
-  return { router, address: () => router.state.location.href, leave: () => router.history.push('/elsewhere') };
+  return { router, href: () => router.state.location.href, leave: () => router.history.push('/elsewhere') };
 };

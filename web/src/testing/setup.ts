@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Screens load their code when they are opened, which takes its time on a busy machine.
+// Screens are loaded lazily, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
-// jsdom has no layout; Mantine asks for these.
+// jsdom has no layout; Mantine needs these.
 window.matchMedia ??= (query) =>
   ({
     matches: false,
@@ -35,19 +35,19 @@ beforeEach(() => {
   });
 });
 
-/** For the few tests about an error that is meant to be written. */
+/** For tests that expect a logged error. */
 export const expectConsoleError = (part: string): void => {
   const at = errors.findIndex((what) => what.map(String).join(' ').includes(part));
   expect(at, `a console.error with "${part}"`).toBeGreaterThan(-1);
   errors.splice(at, 1);
 };
 
-/** For errors that a race may write or not. */
+/** For errors that may or may not be logged, depending on timing. */
 export const allowConsoleError = (part: string): void => {
   errors = errors.filter((what) => !what.map(String).join(' ').includes(part));
 };
 
 afterEach(() => {
   cleanup();
-  expect(errors, 'nothing may be written to console.error').toEqual([]);
+  expect(errors, 'console.error was called').toEqual([]);
 });

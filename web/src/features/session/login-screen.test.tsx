@@ -94,8 +94,8 @@ test('signing out ends the session and shows a message', async () => {
 
 test('a 401 leads to the sign-in page, and signing in again leads back to the page before', async () => {
   fakeServer({ 'GET /users/me': { status: 401 }, 'GET /organisation': { status: 401 } });
-  const { address } = await visit('/organisations/list?page=3');
-  await waitFor(() => expect(address()).toBe('/login?from=%2Forganisations%2Flist%3Fpage%3D3'));
+  const { href } = await visit('/organisations/list?page=3');
+  await waitFor(() => expect(href()).toBe('/login?from=%2Forganisations%2Flist%3Fpage%3D3'));
   allowConsoleError('Could not load');
 });
 
@@ -117,9 +117,9 @@ test('a page for other roles logs the person out, and the attempt is logged', as
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   setAppState({ loggedIn: true, userRole: 16 });
   const matches = [{ staticData: { allowedRoles: 2 } }];
-  expect(() => requireSession({ address: '/admin/licenseconvert', matches, preload: true })).not.toThrow();
+  expect(() => requireSession({ href: '/admin/licenseconvert', matches, preload: true })).not.toThrow();
   expect(appState().loggedIn).toBe(true);
-  expect(() => requireSession({ address: '/admin/licenseconvert', matches, preload: false })).toThrow();
+  expect(() => requireSession({ href: '/admin/licenseconvert', matches, preload: false })).toThrow();
   expect(appState().loggedIn).toBe(false);
   expect(warned).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { appState } from '../../app-state.ts';
 import { text } from '../../i18n/text.ts';
 import { breadcrumbTrail, nameOf, useBreadcrumbNames } from './breadcrumb-trail.ts';
 
-test('each route on the way names a step, and its address is where the step leads', () => {
+test('each matched route adds a breadcrumb that links to its path', () => {
   const trail = breadcrumbTrail([
     { pathname: '/', staticData: {} },
     { pathname: '/organisations/', staticData: { breadcrumb: 'organisations.title' } },
@@ -16,14 +16,14 @@ test('each route on the way names a step, and its address is where the step lead
   ]);
 });
 
-test("a placeholder shows '...' until the screen knows the name", () => {
+test("a breadcrumb placeholder shows '...' until the screen knows the name", () => {
   expect(nameOf('{0}', [], text)).toBe('...');
   expect(nameOf('{0}', ['Acme'], text)).toBe('Acme');
   expect(nameOf('{1}', ['Acme'], text)).toBe('...');
   expect(nameOf('organisations.title', [], text)).toBe('Organisations');
 });
 
-test('a screen provides its names while it is open, and takes them along when it closes', () => {
+test('a screen provides its breadcrumb names while it is open and removes them when it closes', () => {
   const { rerender, unmount } = renderHook(({ name }) => useBreadcrumbNames([name]), {
     initialProps: { name: undefined as string | undefined },
   });

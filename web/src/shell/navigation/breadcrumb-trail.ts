@@ -13,7 +13,7 @@ interface Match {
   staticData: { breadcrumb?: BreadcrumbName; parentBreadcrumb?: Breadcrumb };
 }
 
-const NOT_YET = '...';
+const LOADING = '...';
 
 const stepsOf = ({ pathname, params = {}, staticData: { breadcrumb, parentBreadcrumb } }: Match): Breadcrumb[] => {
   const above = parentBreadcrumb && {
@@ -24,42 +24,42 @@ const stepsOf = ({ pathname, params = {}, staticData: { breadcrumb, parentBreadc
   return [above, own].filter((step) => step !== undefined);
 };
 
-/** The steps to the page that is open: each route on the way may name one, and the one above it. */
+/** The steps to the current page: each matched route may add one, and its parent's. */
 export const breadcrumbTrail = (matches: readonly Match[]): Breadcrumb[] => matches.flatMap(stepsOf);
 
-/** The name as people see it: translated, or what the screen has provided for its placeholder so far. */
+/** The displayed name: translated, or what the screen has provided for its placeholder so far. */
 export const nameOf = (
   name: BreadcrumbName,
   provided: readonly string[],
   translate: (key: Exclude<BreadcrumbName, `{${number}}`>) => string,
 ): string => {
-  const place = /^\{(\d+)\}$/.exec(name)?.[1];
-  return place === undefined
+  const index = /^\{(\d+)\}$/.exec(name)?.[1];
+  return index === undefined
     ? translate(name as Exclude<BreadcrumbName, `{${number}}`>)
-    : (provided[Number(place)] ?? NOT_YET);
+    : (provided[Number(index)] ?? LOADING);
 };
 
-/** A screen calls this with the names of what it shows, in the order of its route's placeholders, once it knows them. */
+/** Sets the names of all placeholders, in the order of the route; undefined while a name is loading. */
 export const useBreadcrumbNames = (names: readonly (string | undefined)[]): void => {
-  const known = JSON.stringify(names.map((name) => name ?? NOT_YET));
+  const known = JSON.stringify(names.map((name) => name ?? LOADING));
   useEffect(() => {
     setAppState({ dynamicBreadcrumbs: JSON.parse(known) });
     return () => setAppState({ dynamicBreadcrumbs: [] });
   }, [known]);
 };
 
-const withName = (place: number, name: string): string[] => {
+const withName = (index: number, name: string): string[] => {
   const names = [...appState().dynamicBreadcrumbs];
-  while (names.length < place) names.push(NOT_YET);
-  names[place] = name;
+  while (names.length < index) names.push(LOADING);
+  names[index] = name;
   return names;
 };
 
-/** Names one placeholder: a frame names its own record, and the screens inside it name theirs. */
-export const useBreadcrumbName = (place: number, name: string | undefined): void => {
+/** Sets the name of one placeholder: a layout names its own record, and the screens inside it name theirs. */
+export const useBreadcrumbName = (index: number, name: string | undefined): void => {
   useEffect(() => {
     if (name === undefined) return;
-    setAppState({ dynamicBreadcrumbs: withName(place, name) });
-    return () => setAppState({ dynamicBreadcrumbs: withName(place, NOT_YET) });
-  }, [place, name]);
+    setAppState({ dynamicBreadcrumbs: withName(index, name) });
+    return () => setAppState({ dynamicBreadcrumbs: withName(index, LOADING) });
+  }, [index, name]);
 };

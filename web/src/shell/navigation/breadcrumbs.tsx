@@ -10,7 +10,7 @@ export function Breadcrumbs() {
   const provided = useAppState((state) => state.dynamicBreadcrumbs);
   const matches = useMatches();
   if (matches.some(({ staticData }) => staticData.hidesBreadcrumbs)) return <div className={classes.gap} />;
-  // A step that is given an empty name is one that this person cannot take.
+  // An empty name hides the step, for users who may not open it.
   const trail = breadcrumbTrail(matches).flatMap((step) => {
     const shown = nameOf(step.name, provided, text);
     return shown === '' ? [] : [{ to: step.to, shown }];
@@ -23,9 +23,9 @@ export function Breadcrumbs() {
             <IconHome size={16} stroke={1.75} aria-hidden />
           </Link>
         </li>
-        {trail.map(({ shown, to }, place) => (
+        {trail.map(({ shown, to }, index) => (
           <li key={to} className={classes.crumb}>
-            {place === trail.length - 1 ? <span aria-current="page">{shown}</span> : <Link to={to}>{shown}</Link>}
+            {index === trail.length - 1 ? <span aria-current="page">{shown}</span> : <Link to={to}>{shown}</Link>}
           </li>
         ))}
       </ol>

@@ -25,11 +25,10 @@ function NavigationLink({ page, onGo }: { page: Page; onGo?: (() => void) | unde
 interface NavigationProps {
   /** Above the groups. */
   top?: ReactNode;
-  /** The drawer closes itself with this. */
+  /** Lets the drawer close itself. */
   onGo?: () => void;
 }
 
-/** The two groups of places. */
 export function Navigation({ top, onGo }: NavigationProps) {
   const text = useText();
   const role = useAppState((state) => state.userRole);
@@ -37,9 +36,9 @@ export function Navigation({ top, onGo }: NavigationProps) {
     <nav aria-label={text('shell.mainNavigation')}>
       {top}
       <div className={classes.groups}>
-        {PAGE_GROUPS.map((group, place) => (
+        {PAGE_GROUPS.map((group, index) => (
           <Fragment key={group[0]?.to}>
-            {place > 0 && <hr className={classes.rule} />}
+            {index > 0 && <hr className={classes.rule} />}
             <ul className={classes.group}>
               {group
                 .filter((page) => mayOpen(page, role))

@@ -7,11 +7,11 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Icon } from '../../ui/theme/icon.ts';
 
-/** A place that people go to: the navigation and the palette show the same ones. */
+/** A page that both the navigation and the palette offer. */
 export interface Page {
   label: MessageKey;
   to: string;
-  /** The navigation marks the page while the path contains this. */
+  /** The page is marked as current while the path contains this. */
   keyword: string;
   icon?: Icon;
   allowedRoles?: RoleMask;
@@ -49,6 +49,6 @@ export const ADMIN_PAGES: readonly Page[] = [
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
 
-/** A searched word may be the name of a page; that is no reason to mark it. */
+/** A search term may be the name of a page and must not mark it. */
 export const isActive = (page: Page, path: string): boolean =>
   !path.startsWith('/search/') && path.includes(page.keyword);

@@ -1,6 +1,6 @@
 type Id = number | string;
 
-/** Where records are shown, for links from one feature's screens to another's. */
+/** Paths of records, for links from one feature's screens to another's. */
 export const organisationPath = (id: Id): string => `/organisations/${id}`;
 
 export const locationPath = (id: Id): string => `/locations/${id}`;

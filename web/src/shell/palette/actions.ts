@@ -5,29 +5,29 @@ import { ADMIN_PAGES, mayOpen, PAGE_GROUPS, type Page } from '../navigation/page
 import { COLOUR_SCHEMES } from '../top-bar/colour-schemes.ts';
 import { SEARCH_BOX_ID } from '../top-bar/search-box.tsx';
 
-/** What an action may use of the app. */
-interface ActionReach {
-  go: (address: string) => void;
+/** What an action can do to the app. */
+interface ActionContext {
+  go: (path: string) => void;
   setColours: (scheme: MantineColorScheme) => void;
   showKeys: () => void;
 }
 
-/** Something a person can do from anywhere. */
+/** Something a user can do from any page. */
 export interface Action {
   label: MessageKey;
   group: 'palette.pages' | 'palette.actions';
   icon?: Icon | undefined;
-  run: (reach: ActionReach) => void;
+  run: (context: ActionContext) => void;
 }
 
-const opening = (page: Page): Action => ({
+const openPage = (page: Page): Action => ({
   label: page.label,
   group: 'palette.pages',
   icon: page.icon,
   run: ({ go }) => go(page.to),
 });
 
-const DOING: readonly Action[] = [
+const ACTIONS: readonly Action[] = [
   {
     label: 'palette.createOrganisation',
     group: 'palette.actions',
@@ -61,8 +61,8 @@ const DOING: readonly Action[] = [
   { label: 'authentication.signOut', group: 'palette.actions', run: ({ go }) => go('/logout') },
 ];
 
-/** The one list of actions. A feature that adds an action adds a line above. */
+/** The pages and actions for a user's roles. A feature adds its action to ACTIONS. */
 export const actionsFor = (roles: number): Action[] => [
-  ...[...PAGE_GROUPS.flat(), ...ADMIN_PAGES].filter((page) => mayOpen(page, roles)).map(opening),
-  ...DOING,
+  ...[...PAGE_GROUPS.flat(), ...ADMIN_PAGES].filter((page) => mayOpen(page, roles)).map(openPage),
+  ...ACTIONS,
 ];

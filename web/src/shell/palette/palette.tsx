@@ -23,7 +23,7 @@ interface PaletteProps {
   showKeys: () => void;
 }
 
-/** Type to go anywhere or do anything. */
+/** The command palette: opens pages and records, and runs actions. */
 export function Palette({ opened, onClose, showKeys }: PaletteProps) {
   const text = useText();
   const navigate = useNavigate();
@@ -36,10 +36,10 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
   }, [opened]);
 
   const go = (path: string) => void navigate({ href: path });
-  const wanted = typed.trim().toLowerCase();
-  const found = actionsFor(role).filter(({ label }) => text(label).toLowerCase().includes(wanted));
+  const term = typed.trim().toLowerCase();
+  const actions = actionsFor(role).filter(({ label }) => text(label).toLowerCase().includes(term));
   const run = (action: Action) => action.run({ go, setColours: setColorScheme, showKeys });
-  const filled = GROUPS.filter((group) => found.some((action) => action.group === group));
+  const groups = GROUPS.filter((group) => actions.some((action) => action.group === group));
 
   return (
     <Spotlight.Root
@@ -66,9 +66,9 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {filled.map((group) => (
+        {groups.map((group) => (
           <Spotlight.ActionsGroup key={group} label={text(group)}>
-            {found
+            {actions
               .filter((action) => action.group === group)
               .map((action) => (
                 <Spotlight.Action
@@ -80,13 +80,13 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
               ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && records.length === 0 && <Spotlight.Empty>{text('palette.nothing')}</Spotlight.Empty>}
+        {actions.length === 0 && records.length === 0 && <Spotlight.Empty>{text('palette.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
 }
 
-/** Keeps the names in line where an action has no picture of its own. */
+/** Keeps the labels aligned for an action without an icon. */
 function NoIcon() {
   return <span style={{ display: 'inline-block', width: 18 }} />;
 }

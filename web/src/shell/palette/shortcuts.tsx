@@ -5,7 +5,7 @@ import { useGlobalShortcuts } from './use-global-shortcuts.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
-/** The keys that work everywhere. What they open is loaded when it is first wanted. */
+/** The global keyboard shortcuts. What they open is loaded on first use. */
 export function Shortcuts() {
   const [paletteOpen, setPaletteOpen] = useState<boolean>();
   const [keysOpen, setKeysOpen] = useState<boolean>();

@@ -6,13 +6,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
 
-/** Plain characters by what they type (so that `/` works on every keyboard), and `mod+k` for Ctrl or Command. */
+/** Characters by what they type (so that `/` works on every keyboard layout), and `mod+k` for Ctrl or Command. */
 const nameOf = (event: KeyboardEvent): string => {
   const mod = event.ctrlKey || event.metaKey;
   return mod && !event.altKey ? `mod+${event.key.toLowerCase()}` : event.key;
 };
 
-/** Keys that work on every page. While typing or in a dialog only those with a modifier do. */
+/** Keyboard shortcuts of every page. While typing or in a dialog only those with a modifier work. */
 export const useGlobalShortcuts = (handlers: Record<string, () => void>): void => {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -20,8 +20,8 @@ export const useGlobalShortcuts = (handlers: Record<string, () => void>): void =
     const onKeyDown = (event: KeyboardEvent) => {
       const name = nameOf(event);
       const handler = latest.current[name];
-      const busy = isTyping(event.target) || isInDialog(event.target);
-      if (!handler || event.defaultPrevented || (busy && !name.startsWith('mod+'))) return;
+      const isBlocked = isTyping(event.target) || isInDialog(event.target);
+      if (!handler || event.defaultPrevented || (isBlocked && !name.startsWith('mod+'))) return;
       event.preventDefault();
       handler();
     };

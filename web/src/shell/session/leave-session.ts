@@ -4,17 +4,17 @@ import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { forgetDrafts } from '../../form/drafts.ts';
 
-const PATIENCE_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const endOnServer = async (): Promise<void> => {
   try {
-    await send(signOut, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await send(signOut, {}, { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   } catch {
-    // A server that does not answer must not keep a person from leaving.
+    // A server that does not answer must not prevent signing out.
   }
 };
 
-/** Signing out: nothing of the person stays behind, neither here nor on the server. */
+/** Signs out and removes the user's data from the browser. */
 export const leaveSession = async (): Promise<void> => {
   logOut();
   forgetDrafts();
@@ -22,9 +22,9 @@ export const leaveSession = async (): Promise<void> => {
   await endOnServer();
 };
 
-/** The server ended the session: what the person typed stays, so that they can go on after signing in again. */
+/** The server ended the session: drafts stay, so that the user can continue after signing in again. */
 export const clearSession = (): void => {
-  // Whoever noticed the end first has said why.
+  // The first refused call has logged out already and given the reason.
   if (appState().loggedIn) logOut();
   queryClient.clear();
 };

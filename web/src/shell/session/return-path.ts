@@ -1,15 +1,15 @@
 const SESSION_PAGES = ['/login', '/logout', '/reset-password', '/accept-invite'];
 
-/** The address as a search parameter of the sign-in page; nothing for pages that are no use to return to. */
-export const returnPath = (address: string): { from?: string } => {
-  const safe = sameOriginPath(address);
-  return safe === '/' ? {} : { from: safe };
+/** The search parameter with which the sign-in page returns here; empty for the session pages themselves. */
+export const returnPath = (href: string): { from?: string } => {
+  const path = sameOriginPath(href);
+  return path === '/' ? {} : { from: path };
 };
 
-/** A path of this site, or `/`: a link to the sign-in page must not be able to send people elsewhere. */
-export const sameOriginPath = (address: unknown, origin: string = location.origin): string => {
-  if (typeof address !== 'string' || !URL.canParse(address, origin)) return '/';
-  const url = new URL(address, origin);
-  const isOurs = url.origin === origin && address.startsWith('/');
-  return isOurs && !SESSION_PAGES.includes(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/';
+/** The path of a same-origin URL, or `/`: a link to the sign-in page must not redirect to another site. */
+export const sameOriginPath = (href: unknown, origin: string = location.origin): string => {
+  if (typeof href !== 'string' || !URL.canParse(href, origin)) return '/';
+  const url = new URL(href, origin);
+  const isSameOrigin = url.origin === origin && href.startsWith('/');
+  return isSameOrigin && !SESSION_PAGES.includes(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/';
 };

@@ -3,14 +3,14 @@ import { appState, logOut, SAVED_UNDER, setAppState, useAppState } from '../../a
 import { onSessionEnd } from '../../client/session-end.ts';
 import { returnPath } from './return-path.ts';
 
-/** A 401 sends the person to /logout, past the question about unsaved changes: what they typed is kept as a draft. */
+/** A 401 redirects to /logout and skips the unsaved-changes dialog: what was typed is kept as a draft. */
 export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
-  onSessionEnd((why) => {
+  onSessionEnd((reason) => {
     if (!appState().loggedIn) return;
     const { from = '/locations' } = returnPath(router.state.location.href);
-    // At once, because several calls may be refused together, and only the first knows where the person was.
+    // At once, because several calls may be refused together, and only the first one knows the page to return to.
     logOut();
-    if (why) setAppState({ loginInfo: why });
+    if (reason) setAppState({ loginInfo: reason });
     void router.navigate({
       to: '/logout',
       search: { from },
@@ -23,7 +23,7 @@ export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
 export const followOtherTabs = (router: AnyRouter): void =>
   window.addEventListener('storage', async ({ key }) => {
     if (key !== SAVED_UNDER) return;
-    const before = appState().loggedIn;
+    const wasLoggedIn = appState().loggedIn;
     await useAppState.persist.rehydrate();
-    if (before !== appState().loggedIn) await router.invalidate();
+    if (wasLoggedIn !== appState().loggedIn) await router.invalidate();
   });

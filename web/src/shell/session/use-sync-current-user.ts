@@ -4,7 +4,7 @@ import { logIn } from '../../app-state.ts';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { initialsOf } from '../../ui/text/initials.ts';
 
-/** A role or a name that was changed elsewhere counts from the next time the person is looked up. */
+/** Copies the current user's roles and initials into the app state whenever they are loaded again. */
 export const useSyncCurrentUser = (): void => {
   const { data: user } = useQuery(getCurrentUserQuery());
   useEffect(() => {

@@ -7,11 +7,11 @@ import classes from './top-bar.module.css';
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Colours, security and signing out. The menu's code comes when someone reaches for it, to keep it out of the first load. */
+/** Colours, security and signing out. The menu is loaded on hover or focus, to keep it out of the first load. */
 export function AccountButton() {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const button = (
     <ActionIcon
       className={classes.account}
@@ -23,14 +23,14 @@ export function AccountButton() {
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => {
-        setWanted(true);
-        if (!wanted) setOpened(true);
+        setLoaded(true);
+        if (!isLoaded) setOpened(true);
       }}
     >
       <IconDotsVertical size={18} aria-hidden />
     </ActionIcon>
   );
-  if (!wanted) return button;
+  if (!isLoaded) return button;
   return (
     <Suspense fallback={button}>
       <AccountMenu target={button} opened={opened} onChange={setOpened} />

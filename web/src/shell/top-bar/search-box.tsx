@@ -7,7 +7,7 @@ import classes from './top-bar.module.css';
 
 export const SEARCH_BOX_ID = 'hub-search';
 
-/** Looks for people, licences, organisations and locations at once. */
+/** Searches users, licences, organisations and locations at once. */
 export function SearchBox() {
   const text = useText();
   const navigate = useNavigate();

@@ -13,9 +13,9 @@ function InitialsLink() {
   const text = useText();
   const initials = useAppState((state) => state.userInitials);
   const { data: user } = useQuery(getCurrentUserQuery());
-  const address = user ? `/locations/${user.org_location.id}/user/${user.uuid_id}` : '/';
+  const path = user ? `/locations/${user.org_location.id}/user/${user.uuid_id}` : '/';
   return (
-    <Link to={address} className={classes.initials} aria-label={text('shell.ownPage', { initials })}>
+    <Link to={path} className={classes.initials} aria-label={text('shell.ownPage', { initials })}>
       {initials}
     </Link>
   );

@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { showToast } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const text = useText();
   const copy = async () => {

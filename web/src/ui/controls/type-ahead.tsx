@@ -10,7 +10,7 @@ import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import classes from './type-ahead.module.css';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 interface TypeAheadProps<Row> {
   id: string;
@@ -18,7 +18,7 @@ interface TypeAheadProps<Row> {
   placeholder: string;
   required?: boolean;
   error?: string | undefined;
-  /** The first page of what matches; asked a moment after the last key. */
+  /** The query for the first page of matches; runs after a short pause in typing. */
   optionsFor: (typed: string) => Pick<UseQueryOptions<Page<Row>, Refusal>, 'queryKey' | 'queryFn' | 'placeholderData'>;
   keyOf: (row: Row) => number | string;
   nameOf: (row: Row) => string;
@@ -26,21 +26,21 @@ interface TypeAheadProps<Row> {
   autoFocus?: boolean;
 }
 
-/** Finds one record among many: type, then choose with the arrow keys and Enter, or with the pointer. */
+/** Finds one record among many: type, then select with the arrow keys and Enter, or with the pointer. */
 export function TypeAhead<Row>(props: TypeAheadProps<Row>) {
   const { optionsFor, keyOf, nameOf, onChoose, autoFocus = false, ...field } = props;
   const text = useText();
   const combobox = useCombobox();
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const opened = combobox.dropdownOpened;
-  const { data, error, isFetching } = useQuery({ ...optionsFor(wanted), enabled: opened });
+  const { data, error, isFetching } = useQuery({ ...optionsFor(term), enabled: opened });
   const rows = data?.rows;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first match is ready for Enter whenever matches come
   useEffect(() => {
-    if (opened && wanted !== '' && rows?.length) combobox.selectFirstOption();
-  }, [rows, wanted]);
+    if (opened && term !== '' && rows?.length) combobox.selectFirstOption();
+  }, [rows, term]);
 
   const choose = (key: string) => {
     const row = rows?.find((candidate) => String(keyOf(candidate)) === key);
@@ -53,7 +53,9 @@ export function TypeAhead<Row>(props: TypeAheadProps<Row>) {
     if (!rows) return text('form.searching');
     return rows.length === 0 ? text('list.noResults') : undefined;
   };
-  const said = rows?.length ? text('form.matches', { count: rows.length, formatted: number(rows.length) }) : message();
+  const announcement = rows?.length
+    ? text('form.matches', { count: rows.length, formatted: number(rows.length) })
+    : message();
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
@@ -88,8 +90,8 @@ export function TypeAhead<Row>(props: TypeAheadProps<Row>) {
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
-      <div role="status" className={classes.said}>
-        {opened && said}
+      <div role="status" className={classes.announcement}>
+        {opened && announcement}
       </div>
     </Combobox>
   );

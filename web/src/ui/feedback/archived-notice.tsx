@@ -9,7 +9,7 @@ interface ArchivedNoticeProps {
   onUnarchive: () => void;
 }
 
-/** Says why nothing here can be changed, and how that ends. */
+/** Explains that an archived record cannot be changed, and offers to restore it. */
 export function ArchivedNotice({ children, isPending, onUnarchive }: ArchivedNoticeProps) {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** False keeps the button off, for example until a phrase is typed. */
+  /** False disables the button, for example until a phrase is typed. */
   canConfirm?: boolean;
 }
 

@@ -13,11 +13,11 @@ interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   size?: number;
-  /** False while something must be decided first. */
+  /** False while the user has to decide something first. */
   closable?: boolean;
 }
 
-/** Every dialog of the hub: takes the focus, keeps it, and gives it back. */
+/** Every dialog of the hub: traps the focus and returns it on closing. */
 export function Dialog({ opened, onClose, title, children, size = 480, closable = true }: DialogProps) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** Something to know before going on, such as why nothing here can be changed. */
+/** A highlighted note, such as why nothing here can be changed. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={classes.notice} role="note">

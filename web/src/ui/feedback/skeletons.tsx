@@ -5,31 +5,31 @@ interface BoneProps {
   height?: number;
 }
 
-/** A grey place where something will be. */
+/** A grey placeholder for content that is loading. */
 export function Bone({ width = '100%', height = 16 }: BoneProps) {
   return <span className={classes.bone} style={{ width, height }} aria-hidden />;
 }
 
-const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
+const indexes = (count: number): number[] => [...Array(count).keys()];
 
-/** A page whose code or data is still on its way. */
+/** For a page whose code or data is loading. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true" data-testid="page-skeleton">
       <Bone width={240} height={28} />
-      {places(6).map((place) => (
-        <Bone key={place} height={40} />
+      {indexes(6).map((index) => (
+        <Bone key={index} height={40} />
       ))}
     </div>
   );
 }
 
-/** A form whose values are still on their way. */
+/** For a form whose values are loading. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <div className={classes.form} aria-busy="true">
-      {places(fields).map((place) => (
-        <div key={place} className={classes.field}>
+      {indexes(fields).map((index) => (
+        <div key={index} className={classes.field}>
           <Bone width={120} height={14} />
           <Bone height={36} />
         </div>

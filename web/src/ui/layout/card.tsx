@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A part of a page in a frame of its own. */
+/** A bordered section of a page. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Beside the title: unsaved changes, archived. */
   note?: ReactNode;
-  /** The main action and its company, at the end of the line. */
+  /** The main action and others, at the end of the line. */
   actions?: ReactNode;
   /** A `PageTabs`. */
   tabs?: ReactNode;

@@ -6,7 +6,7 @@ interface PageTab {
   to: string;
 }
 
-/** Parts of a page with addresses of their own: real links, the open one marked, and the focus stays on it. */
+/** Tabs that are links with their own URLs; the focus stays on the selected one. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
     <nav aria-label={label} className={classes.tabs} data-keeps-focus>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './section-header.module.css';
 
-/** The top of a part of a page: its name and its main action on one line. */
+/** The heading of a section and its main action on one line. */
 export function SectionHeader({ title, actions }: { title: string; actions?: ReactNode }) {
   return (
     <div className={classes.line}>

@@ -2,12 +2,12 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import classes from './check-label.module.css';
 
-/** A tick or a cross, with the word for it. */
+/** A tick or a cross with its label. */
 export function CheckLabel({ yes, children }: { yes: boolean; children: string }) {
-  const Sign = yes ? IconCheck : IconX;
+  const Mark = yes ? IconCheck : IconX;
   return (
-    <span className={classes.word} data-yes={yes}>
-      <Sign size={16} stroke={2.25} aria-hidden />
+    <span className={classes.label} data-yes={yes}>
+      <Mark size={16} stroke={2.25} aria-hidden />
       {children}
     </span>
   );

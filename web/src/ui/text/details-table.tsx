@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './details-table.module.css';
 
-/** A read-only table about one record: what it is called, and what it is. */
+/** A read-only table of one record: a label and a value in each row. */
 export function DetailsTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <table className={classes.facts} aria-label={label}>
+    <table className={classes.table} aria-label={label}>
       <tbody>{children}</tbody>
     </table>
   );

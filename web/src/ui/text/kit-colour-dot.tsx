@@ -2,7 +2,7 @@ import { KIT_COLOURS, type KitColour } from '@hub/contract/kit-colours';
 import { useText } from '../../i18n/text.ts';
 import classes from './kit-colour-dot.module.css';
 
-/** The colour alone, for where its name stands beside it. */
+/** The colour alone, for use beside its name. */
 export function ColourDot({ colour }: { colour: KitColour }) {
   const value = KIT_COLOURS[colour];
   return (
@@ -15,7 +15,7 @@ export function ColourDot({ colour }: { colour: KitColour }) {
   );
 }
 
-/** The colour of a kit as a dot. Its name is there on hover and for those who cannot see it. */
+/** The colour of a kit as a dot, with its name on hover and for screen readers. */
 export function KitColourDot({ colour }: { colour: KitColour }) {
   const text = useText();
   const name = text(`kitColours.${colour}`);

@@ -2,7 +2,7 @@ import classes from './status-label.module.css';
 
 export type StatusKind = 'good' | 'waiting' | 'bad' | 'off';
 
-/** A status as a word with a shape of its own, so that it does not hang on colour alone. */
+/** A status with a shape for each kind, so that it does not depend on colour alone. */
 export function StatusLabel({ kind, children }: { kind: StatusKind; children: string }) {
   return (
     <span className={classes.status} data-kind={kind}>

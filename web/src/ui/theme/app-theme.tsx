@@ -9,7 +9,7 @@ const colours = localStorageColorSchemeManager({ key: 'licence-hub-colours' });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// Dialogs lock the page's scrolling with a style of their own, which the content security policy must let through.
+// Dialogs lock scrolling with an inline style, which the content security policy only allows with the nonce.
 setNonce(nonce);
 
 export function AppTheme({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       withGlobalClasses={false}
-      // Written while running, from the theme: the style sheet with all of Mantine's colours is larger than our own.
+      // Generated at run time from the theme: the style sheet with all of Mantine's colours is larger than ours.
       deduplicateCssVariables={false}
     >
       {children}

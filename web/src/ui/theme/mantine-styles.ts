@@ -1,5 +1,5 @@
-// Only what the first page needs. A component that is used elsewhere imports its own style sheet beside it.
-// The layered files lose against any rule of ours, whatever order the chunks arrive in.
+// Only what the first page needs; other components import their own style sheet.
+// The layered files have a lower precedence than our rules, in whatever order the chunks are loaded.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent colour. Shade 6 carries white text, shade 4 stands on the dark background, both above 4.5:1. */
+/** The one accent colour. White text on shade 6, and shade 4 on the dark background, have a contrast above 4.5:1. */
 const accent: MantineColorsTuple = [
   '#eef3fe',
   '#dbe5fb',
@@ -40,7 +40,7 @@ const dark: MantineColorsTuple = [
   '#0d0e11',
 ];
 
-/** Sizes, colours and shapes of everything. Colours that differ between light and dark stand in tokens.css. */
+/** Sizes, colours and shapes. Colours that differ between light and dark are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
