@@ -11,8 +11,8 @@ import { clusterPath, snapshotsPath } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { differingTables, tableChecksums } from '../db/table-checksums.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { copyEmbeddedData, copyPostgresCluster, restartableHub, withPostgres } from './fault-setup.ts';
+import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { FULL, report } from './report.ts';
 import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
 
@@ -20,21 +20,21 @@ const folder = mkdtempSync(join(tmpdir(), 'hub-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Environment = Record<string, string>;
-type Look = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 const run = async (command: 'backup' | 'restore', environment: Environment, ...args: string[]) => {
   const program = startProgram(`api/src/backup/${command}.ts`, environment, args);
-  return { code: await program.ended, said: program.said() };
+  return { code: await program.ended, output: program.said() };
 };
 
-interface Place {
+interface Target {
   environment: Environment;
-  look: Look;
+  withDatabase: WithDatabase;
   expectReplaced?: () => Promise<void>;
 }
 
-const licencesOf = (look: Look): Promise<string[]> =>
-  look((database) =>
+const licencesOf = (withDatabase: WithDatabase): Promise<string[]> =>
+  withDatabase((database) =>
     database.asOwner(async (tx) => {
       const { rows } = await sql<{ row: string }>`
         select md5(l::text) as row from licences l where description like 'Ledger %'`.execute(tx);
@@ -42,8 +42,8 @@ const licencesOf = (look: Look): Promise<string[]> =>
     }),
   );
 
-const seenWithoutDistributor = (look: Look): Promise<number> =>
-  look((database) =>
+const countWithoutDistributor = (withDatabase: WithDatabase): Promise<number> =>
+  withDatabase((database) =>
     database.asOwner(async (tx) => {
       await sql`set local role hub_app`.execute(tx);
       const { rows } = await sql<{ seen: number }>`select count(*)::integer as seen from organisations`.execute(tx);
@@ -51,9 +51,9 @@ const seenWithoutDistributor = (look: Look): Promise<number> =>
     }),
   );
 
-const expectWorking = async ({ environment, look }: Place): Promise<void> => {
-  expect(await seenWithoutDistributor(look)).toBe(0);
-  const hub = await breakableHub(environment);
+const expectWorkingHub = async ({ environment, withDatabase }: Target): Promise<void> => {
+  expect(await countWithoutDistributor(withDatabase)).toBe(0);
+  const hub = await restartableHub(environment);
   await hub.start();
   const cookie = await signIn(hub.port);
   expect((await call(hub.port, '/organisation/create', cookie, { name: 'After the restore' }))?.status).toBe(200);
@@ -63,55 +63,55 @@ const expectWorking = async ({ environment, look }: Place): Promise<void> => {
   expect(await hub.process.ended).toBe(0);
 };
 
-/** Backs up in the midst of people's work and once more at rest, restores both, and compares. */
-const tellStory = async (name: string, from: Place, first: Place, second: Place) => {
-  const hub = await breakableHub(from.environment);
-  const offer = await from.look(readOffer);
+/** Backs up under load and once more at rest, restores both, and compares. */
+const backUpAndRestore = async (name: string, from: Target, first: Target, second: Target) => {
+  const hub = await restartableHub(from.environment);
+  const offer = await from.withDatabase(readOffer);
   await hub.start();
   const ledger = emptyLedger();
   const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, pauseMs: 50 });
-  const workUntil = async (count: number): Promise<void> => {
+  const waitForChanges = async (count: number): Promise<void> => {
     while (acknowledged(ledger) < count) await sleep(10);
   };
-  await workUntil(10);
+  await waitForChanges(10);
   const before = structuredClone(ledger);
-  const slowestBefore = Math.max(...ledger.answers.map(({ ms }) => ms));
+  const slowestBefore = Math.max(...ledger.results.map(({ ms }) => ms));
   const underLoad = join(folder, `${name}-under-load`);
   const backup = await run('backup', from.environment, underLoad);
-  expect(backup.said).toMatch(/^Backed up \d+ tables, [\d,]+ rows to /);
+  expect(backup.output).toMatch(/^Backed up \d+ tables, [\d,]+ rows to /);
   expect(statSync(underLoad).mode & 0o077).toBe(0);
-  const duringBackup = ledger.answers.slice(before.answers.length);
-  await workUntil(acknowledged(ledger) + 5);
+  const duringBackup = ledger.results.slice(before.results.length);
+  await waitForChanges(acknowledged(ledger) + 5);
   await load.stop();
   hub.process.process.kill('SIGTERM');
   expect(await hub.process.ended).toBe(0);
 
   const atRest = join(folder, `${name}-at-rest`);
   expect((await run('backup', from.environment, atRest)).code).toBe(0);
-  const live = await from.look((database) => database.asOwner(tableChecksums));
+  const live = await from.withDatabase((database) => database.asOwner(tableChecksums));
   const restored = await run('restore', first.environment, atRest);
-  expect(restored.said).toMatch(/^Restored .* every table equal to what was backed up\.\nSessions .* ended: .*\n$/);
-  const again = await first.look((database) => database.asOwner(tableChecksums));
-  // Whoever was signed in then is not signed in by a restore.
+  expect(restored.output).toMatch(/^Restored .* every table equal to what was backed up\.\nSessions .* ended: .*\n$/);
+  const again = await first.withDatabase((database) => database.asOwner(tableChecksums));
+  // A restore ends the sessions of the backup.
   expect(differingTables(live, again)).toEqual(['sessions']);
   expect(again.sessions?.rows).toBe(0);
-  await first.look((database) => expectLedgerKept(database, ledger));
-  await expectWorking(first);
+  await first.withDatabase((database) => expectLedgerPersisted(database, ledger));
+  await expectWorkingHub(first);
 
-  expect((await run('restore', second.environment, underLoad)).said).toContain('equal to what was backed up');
-  await second.look((database) => expectLedgerKept(database, before));
-  const now = new Set(await licencesOf(from.look));
-  expect((await licencesOf(second.look)).filter((row) => !now.has(row))).toEqual([]);
-  if (FULL) await expectWorking(second);
+  expect((await run('restore', second.environment, underLoad)).output).toContain('equal to what was backed up');
+  await second.withDatabase((database) => expectLedgerPersisted(database, before));
+  const now = new Set(await licencesOf(from.withDatabase));
+  expect((await licencesOf(second.withDatabase)).filter((row) => !now.has(row))).toEqual([]);
+  if (FULL) await expectWorkingHub(second);
 
   const refused = await run('restore', second.environment, underLoad);
   expect(refused.code).toBe(1);
-  expect(refused.said).toMatch(/nothing was changed\.\n$/);
-  // The first place holds an organisation that was made after its restore, and loses it now.
-  const kept = await first.look((database) => database.asOwner(tableChecksums));
+  expect(refused.output).toMatch(/nothing was changed\.\n$/);
+  // The first target holds an organisation that was created after its restore; replacing the data removes it.
+  const kept = await first.withDatabase((database) => database.asOwner(tableChecksums));
   expect((await run('restore', first.environment, atRest, '--replace')).code).toBe(0);
   await first.expectReplaced?.();
-  const replaced = await first.look((database) => database.asOwner(tableChecksums));
+  const replaced = await first.withDatabase((database) => database.asOwner(tableChecksums));
   expect(differingTables(live, replaced)).toEqual(['sessions']);
   expect(differingTables(kept, replaced)).toContain('organisations');
 
@@ -128,41 +128,45 @@ const tellStory = async (name: string, from: Place, first: Place, second: Place)
 
 describe('[guarantee 28] a backup under load, restored, is an equal database', () => {
   describe('embedded', () => {
-    const data = embeddedData();
-    const restoredIn = (name: string): Place => {
+    const data = copyEmbeddedData();
+    const restoredIn = (name: string): Target => {
       const directory = join(folder, name);
       return {
         environment: { HUB_DATA_DIR: directory },
-        async look(work) {
-          const database = await openEmbedded(directory, () => Promise.reject(new Error('nothing there')), expect.fail);
+        async withDatabase(work) {
+          const database = await openEmbedded(
+            directory,
+            () => Promise.reject(new Error('no data was restored')),
+            expect.fail,
+          );
           return work(database).finally(() => database.close());
         },
-        // The snapshots go with the data they are of, and data that was put aside is not forgotten for a new demo.
+        // Snapshots are moved aside with their data, and a missing cluster is not replaced by a new demo.
         async expectReplaced() {
           expect(existsSync(snapshotsPath(directory))).toBe(false);
           expect(readdirSync(directory).filter((name) => name.startsWith('snapshots.before-restore-'))).toHaveLength(1);
           renameSync(clusterPath(directory), join(directory, 'elsewhere'));
-          await expect(this.look(() => Promise.resolve())).rejects.toThrow(/a restore was interrupted/);
+          await expect(this.withDatabase(() => Promise.resolve())).rejects.toThrow(/a restore was interrupted/);
           renameSync(join(directory, 'elsewhere'), clusterPath(directory));
         },
       };
     };
 
-    it('by the running hub, and by the command itself when no hub runs', async () => {
-      const from: Place = { environment: { HUB_DATA_DIR: data.folder }, look: data.look };
-      await tellStory('embedded', from, restoredIn('first'), restoredIn('second'));
+    it('taken by the running hub, and by the command itself when no hub is running', async () => {
+      const from: Target = { environment: { HUB_DATA_DIR: data.folder }, withDatabase: data.withDatabase };
+      await backUpAndRestore('embedded', from, restoredIn('first'), restoredIn('second'));
     });
   });
 
   describe('PostgreSQL', () => {
-    const { cluster } = ownCluster();
+    const { cluster } = copyPostgresCluster();
     beforeAll(() => cluster.start());
-    const place = (name: string): Place => ({
+    const target = (name: string): Target => ({
       environment: { DATABASE_URL: cluster.url(name) },
-      look: (work) => lookAt(cluster.url(name), work),
+      withDatabase: (work) => withPostgres(cluster.url(name), work),
     });
 
-    it('by pg_dump and pg_restore, or a sentence about what to install', async () => {
+    it('taken by pg_dump, or a message about what to install', async () => {
       const client = new pg.Client(cluster.url('postgres'));
       await client.connect();
       await client.query('create database first');
@@ -172,12 +176,12 @@ describe('[guarantee 28] a backup under load, restored, is an equal database', (
       try {
         findTools(rows[0].major);
       } catch (error) {
-        const { code, said } = await run('backup', place('hub').environment, join(folder, 'never-made'));
-        expect([code, said]).toEqual([1, `${(error as Error).message}\n`]);
+        const { code, output } = await run('backup', target('hub').environment, join(folder, 'never-made'));
+        expect([code, output]).toEqual([1, `${(error as Error).message}\n`]);
         report('backup under load and restore, PostgreSQL', { 'not run': 'this machine has no pg_dump' });
         return;
       }
-      await tellStory('PostgreSQL', place('hub'), place('first'), place('second'));
+      await backUpAndRestore('PostgreSQL', target('hub'), target('first'), target('second'));
     });
   });
 });

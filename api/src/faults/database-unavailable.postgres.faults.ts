@@ -1,73 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectPlain, refusedOf, slowest } from './expect-plain-errors.ts';
-import { type BreakableHub, breakableHub, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { expectPlainErrors, refusedResults, slowest } from './expect-plain-errors.ts';
+import { copyPostgresCluster, type RestartableHub, restartableHub, withPostgres } from './fault-setup.ts';
+import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { FULL, inFullRun, report } from './report.ts';
 import { type DatabaseProxy, startProxy } from './tcp-proxy.ts';
-import { type Answer, call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
+import { type CallResult, call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
-const { cluster } = ownCluster();
+const { cluster } = copyPostgresCluster();
 const ledger = emptyLedger();
 let proxy: DatabaseProxy;
-let hub: BreakableHub;
+let hub: RestartableHub;
 let cookie: string;
 let offer: LicenceOffer;
 
 beforeAll(async () => {
   await cluster.start();
   proxy = await startProxy(cluster.port);
-  offer = await lookAt(cluster.url(), readOffer);
-  hub = await breakableHub({ DATABASE_URL: cluster.url('hub', proxy.port) });
+  offer = await withPostgres(cluster.url(), readOffer);
+  hub = await restartableHub({ DATABASE_URL: cluster.url('hub', proxy.port) });
   await hub.start();
   cookie = await signIn(hub.port);
 });
 
 afterAll(() => proxy.close());
 
-const workUntil = async (count: number): Promise<void> => {
+const waitForChanges = async (count: number): Promise<void> => {
   while (acknowledged(ledger) < count) await sleep(10);
 };
 
 const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${hub.port}${path}`)).status;
 
-interface Broken {
-  answers: Answer[];
+interface FaultResult {
+  results: CallResult[];
   recoveredMs: number;
 }
 
-/** Breaks something in the midst of people's work and mends it again; answers with what they got meanwhile. */
-const breakUnderLoad = async (breakIt: () => Promise<void>, mend: () => Promise<void>): Promise<Broken> => {
-  const from = ledger.answers.length;
+/** Injects a fault under load and repairs it; returns the results of that time. */
+const injectUnderLoad = async (injectFault: () => Promise<void>, repair: () => Promise<void>): Promise<FaultResult> => {
+  const from = ledger.results.length;
   const load = startLoad({ port: hub.port, cookie, ledger, offer, writers: 8, pauseMs: 10 });
-  await workUntil(acknowledged(ledger) + 10);
-  await breakIt();
-  await mend();
-  const mended = performance.now();
-  await workUntil(acknowledged(ledger) + 1);
-  const recoveredMs = performance.now() - mended;
-  await workUntil(acknowledged(ledger) + 10);
+  await waitForChanges(acknowledged(ledger) + 10);
+  await injectFault();
+  await repair();
+  const repairedAt = performance.now();
+  await waitForChanges(acknowledged(ledger) + 1);
+  const recoveredMs = performance.now() - repairedAt;
+  await waitForChanges(acknowledged(ledger) + 10);
   await load.stop();
-  const answers = ledger.answers.slice(from);
+  const results = ledger.results.slice(from);
   expect(ledger.unanswered).toBe(0);
-  await lookAt(cluster.url(), (database) => expectLedgerKept(database, ledger));
+  await withPostgres(cluster.url(), (database) => expectLedgerPersisted(database, ledger));
   expect(await status('/readyz')).toBe(200);
-  return { answers, recoveredMs };
+  return { results, recoveredMs };
 };
 
-const figuresOf = ({ answers, recoveredMs }: Broken) => ({
-  'acknowledged changes': answers.length - refusedOf(answers).length,
+const summaryOf = ({ results, recoveredMs }: FaultResult) => ({
+  'acknowledged changes': results.length - refusedResults(results).length,
   lost: 0,
-  '503 responses': refusedOf(answers).length,
-  'slowest response (ms)': slowest(answers),
+  '503 responses': refusedResults(results).length,
+  'slowest response (ms)': slowest(results),
   'first change after recovery (ms)': recoveredMs,
 });
 
 describe('a PostgreSQL that fails under load', () => {
-  it('[guarantee 20, 26] by an immediate restart gives plain 503s, and is used again without a restart of the hub', async () => {
+  it('[guarantee 20, 26] by an immediate restart leads to plain 503s, and the hub reconnects', async () => {
     for (let time = 1; time <= (FULL ? 5 : 1); time += 1) {
-      const broken = await breakUnderLoad(
+      const outcome = await injectUnderLoad(
         async () => {
           await cluster.stop('SIGQUIT');
           await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503);
@@ -76,14 +76,14 @@ describe('a PostgreSQL that fails under load', () => {
         },
         () => cluster.start(),
       );
-      expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
-      expectPlain(broken.answers, 15_000);
-      report(`PostgreSQL restarted (immediate stop) ${time}`, figuresOf(broken));
+      expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
+      expectPlainErrors(outcome.results, 15_000);
+      report(`PostgreSQL restarted (immediate stop) ${time}`, summaryOf(outcome));
     }
   });
 
-  it('[guarantee 20, 26] by connections that are cut in the middle gives plain 503s and goes on', async () => {
-    const broken = await breakUnderLoad(
+  it('[guarantee 20, 26] by cut connections leads to plain 503s, and the hub reconnects', async () => {
+    const outcome = await injectUnderLoad(
       async () => {
         for (let time = 1; time <= (FULL ? 50 : 10); time += 1) {
           proxy.cut();
@@ -92,14 +92,14 @@ describe('a PostgreSQL that fails under load', () => {
       },
       async () => {},
     );
-    expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
-    expectPlain(broken.answers, 15_000);
-    report('connections to PostgreSQL cut repeatedly', figuresOf(broken));
+    expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
+    expectPlainErrors(outcome.results, 15_000);
+    report('connections to PostgreSQL cut repeatedly', summaryOf(outcome));
   });
 
-  it('[guarantee 20, 26] by falling silent gives 503s within seconds instead of hanging, and goes on', async () => {
-    const reads: Answer[] = [];
-    const broken = await breakUnderLoad(
+  it('[guarantee 20, 26] by not responding leads to 503s within seconds instead of hanging, and the hub reconnects', async () => {
+    const reads: CallResult[] = [];
+    const outcome = await injectUnderLoad(
       async () => {
         proxy.silence(true);
         for (const end = Date.now() + (FULL ? 20_000 : 9_000); Date.now() < end; ) {
@@ -111,17 +111,17 @@ describe('a PostgreSQL that fails under load', () => {
       async () => proxy.silence(false),
     );
     expect(reads.length).toBeGreaterThan(0);
-    expectPlain(reads, 15_000);
-    expectPlain(broken.answers, 15_000);
-    report('PostgreSQL unresponsive, packets dropped', { ...figuresOf(broken), 'slowest read (ms)': slowest(reads) });
+    expectPlainErrors(reads, 15_000);
+    expectPlainErrors(outcome.results, 15_000);
+    report('PostgreSQL unresponsive, packets dropped', { ...summaryOf(outcome), 'slowest read (ms)': slowest(reads) });
   });
 
   inFullRun(() => {
-    it('[guarantee 26] by a lock that somebody holds refuses changes within seconds, while people read on', async () => {
+    it('[guarantee 26] by a lock held elsewhere leads to refused changes within seconds, while reads continue', async () => {
       const operator = new pg.Client(cluster.url());
       await operator.connect();
-      const reads: Answer[] = [];
-      const broken = await breakUnderLoad(
+      const reads: CallResult[] = [];
+      const outcome = await injectUnderLoad(
         async () => {
           await operator.query('begin');
           await operator.query('lock table organisations, licences in exclusive mode');
@@ -134,10 +134,13 @@ describe('a PostgreSQL that fails under load', () => {
         async () => void (await operator.query('rollback')),
       );
       await operator.end();
-      expect(refusedOf(broken.answers).length).toBeGreaterThan(0);
-      expectPlain(broken.answers, 20_000);
-      expect(refusedOf(reads)).toEqual([]);
-      report('all write connections wait for a lock', { ...figuresOf(broken), 'reads during the fault': reads.length });
+      expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
+      expectPlainErrors(outcome.results, 20_000);
+      expect(refusedResults(reads)).toEqual([]);
+      report('all write connections wait for a lock', {
+        ...summaryOf(outcome),
+        'reads during the fault': reads.length,
+      });
     });
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Answer } from './write-load.ts';
+import type { CallResult } from './write-load.ts';
 
-/** Whatever broke, a person got what they asked for or a plain 503: no stack, no SQL, and not after a long wait. */
-export const expectPlain = (answers: readonly Answer[], longestMs: number): void => {
-  const refused = answers.filter(({ status }) => status !== 200);
+/** Whatever fails, a request succeeds or gets a plain 503: no stack, no SQL, and not after a long wait. */
+export const expectPlainErrors = (results: readonly CallResult[], maxMs: number): void => {
+  const refused = results.filter(({ status }) => status !== 200);
   for (const { status, body } of refused) {
     expect(status, body).toBe(503);
     expect(JSON.parse(body)).toEqual({
@@ -12,9 +12,10 @@ export const expectPlain = (answers: readonly Answer[], longestMs: number): void
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   }
-  expect(slowest(answers)).toBeLessThan(longestMs);
+  expect(slowest(results)).toBeLessThan(maxMs);
 };
 
-export const slowest = (answers: readonly Answer[]): number => Math.max(0, ...answers.map(({ ms }) => ms));
+export const slowest = (results: readonly CallResult[]): number => Math.max(0, ...results.map(({ ms }) => ms));
 
-export const refusedOf = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status !== 200);
+export const refusedResults = (results: readonly CallResult[]): CallResult[] =>
+  results.filter(({ status }) => status !== 200);

@@ -8,19 +8,19 @@ import { openPostgres } from '../db/postgres/postgres.ts';
 import { endPrograms, freePort, type HubProcess, startHub } from '../testing/hub-process.ts';
 import { type Cluster, type ClusterFolder, copyFolder, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
-/** A hub in a process of its own, to be killed and started again at the same port. */
-export interface BreakableHub {
+/** A hub in its own process, which can be killed and started again on the same port. */
+export interface RestartableHub {
   readonly port: number;
   readonly process: HubProcess;
   start(environment?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
 }
 
-export const breakableHub = async (environment: Record<string, string>): Promise<BreakableHub> => {
+export const restartableHub = async (environment: Record<string, string>): Promise<RestartableHub> => {
   const port = await freePort();
   let running: HubProcess | undefined;
   const current = (): HubProcess => {
-    if (running === undefined) throw new Error('this hub was never started');
+    if (running === undefined) throw new Error('the hub was never started');
     return running;
   };
   return {
@@ -39,10 +39,13 @@ export const breakableHub = async (environment: Record<string, string>): Promise
   };
 };
 
-const noFounding = (): Promise<void> => Promise.reject(new Error('the data has gone'));
+const refuseInitialise = (): Promise<void> => Promise.reject(new Error('the data is missing'));
 
-/** The embedded data of a test's own, with the demo in it. Call it while the file is collected. */
-export const embeddedData = (): { folder: string; look<T>(work: (database: Database) => Promise<T>): Promise<T> } => {
+/** A copy of the embedded demo data for one test file. Call it at the top level of the file. */
+export const copyEmbeddedData = (): {
+  folder: string;
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+} => {
   const home = mkdtempSync(join(tmpdir(), 'hub-faults-'));
   const folder = join(home, 'data');
   copyFolder(inject('prepared').dataFolder, folder);
@@ -52,11 +55,11 @@ export const embeddedData = (): { folder: string; look<T>(work: (database: Datab
   });
   return {
     folder,
-    // Into a copy: the data itself is left for the hub to recover.
-    async look(work) {
-      const copy = join(home, 'look');
+    // Opens a copy: the data itself is left for the hub to recover.
+    async withDatabase(work) {
+      const copy = join(home, 'inspected');
       copyFolder(folder, copy);
-      const database = await openEmbedded(copy, noFounding, (sentence) => {
+      const database = await openEmbedded(copy, refuseInitialise, (sentence) => {
         throw new Error(sentence);
       });
       try {
@@ -69,8 +72,8 @@ export const embeddedData = (): { folder: string; look<T>(work: (database: Datab
   };
 };
 
-/** A PostgreSQL server of a test's own, with the demo in its database `hub`. Call it while the file is collected. */
-export const ownCluster = (name = 'data'): { cluster: Cluster; folder: ClusterFolder } => {
+/** A PostgreSQL server for one test file, with the demo in its database `hub`. Call it at the top level of the file. */
+export const copyPostgresCluster = (name = 'data'): { cluster: Cluster; folder: ClusterFolder } => {
   const { cluster: prepared, password } = inject('prepared');
   const folder = openClusterFolder(password);
   copyFolder(prepared, join(folder.folder, name));
@@ -81,7 +84,7 @@ export const ownCluster = (name = 'data'): { cluster: Cluster; folder: ClusterFo
   return { cluster: openCluster(folder, name), folder };
 };
 
-export const lookAt = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
+export const withPostgres = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
   const database = openPostgres({ url, poolSize: 1, onError: () => {} });
   try {
     return await work(database);

@@ -1,25 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/**
- * How a mail server can be broken: it never says a word, it hangs up after it got the whole mail, it refuses for now or
- * for good, or it takes its time.
- */
-export type Breakage = 'silent' | 'drops-after-data' | 'refuses-for-now' | 'refuses-for-good' | 'slow' | 'works';
+/** It never responds, disconnects after it has received the mail, refuses temporarily or permanently, or is slow. */
+export type MailFault = 'silent' | 'drops-after-data' | 'refuses-for-now' | 'refuses-for-good' | 'slow' | 'works';
 
-export interface BrokenMailServer {
+export interface FaultyMailServer {
   url: string;
   /** How often each mail was acknowledged, by its message id. */
   acknowledged: Map<string, number>;
-  become(breakage: Breakage): void;
+  setFault(fault: MailFault): void;
   close(): Promise<void>;
 }
 
 const SLOW_MS = 1_500;
 
-/** Just enough SMTP by hand: a real server would be too well behaved. */
-export const startBrokenMailServer = async (): Promise<BrokenMailServer> => {
-  let breakage: Breakage = 'works';
+/** A minimal SMTP server by hand: a real one could not misbehave like this. */
+export const startFaultyMailServer = async (): Promise<FaultyMailServer> => {
+  let fault: MailFault = 'works';
   const acknowledged = new Map<string, number>();
   const sockets = new Set<Socket>();
   const accept = (mail: string): void => {
@@ -27,21 +24,21 @@ export const startBrokenMailServer = async (): Promise<BrokenMailServer> => {
     acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1);
   };
   const finish = (socket: Socket, mail: string): void => {
-    if (breakage === 'drops-after-data') return void socket.destroy();
-    if (breakage === 'refuses-for-now') return void socket.write('451 try again later\r\n');
-    if (breakage === 'refuses-for-good') return void socket.write('554 not here\r\n');
+    if (fault === 'drops-after-data') return void socket.destroy();
+    if (fault === 'refuses-for-now') return void socket.write('451 try again later\r\n');
+    if (fault === 'refuses-for-good') return void socket.write('554 not here\r\n');
     const answer = (): void => {
       accept(mail);
       socket.write('250 taken\r\n');
     };
-    if (breakage === 'slow') setTimeout(answer, SLOW_MS);
+    if (fault === 'slow') setTimeout(answer, SLOW_MS);
     else answer();
   };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
-    if (breakage === 'silent') return;
+    if (fault === 'silent') return;
     let received = '';
     let inMail = false;
     socket.write('220 mail\r\n');
@@ -67,8 +64,8 @@ export const startBrokenMailServer = async (): Promise<BrokenMailServer> => {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     acknowledged,
-    become(next) {
-      breakage = next;
+    setFault(next) {
+      fault = next;
     },
     async close() {
       const closed = once(server, 'close');

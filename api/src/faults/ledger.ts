@@ -11,7 +11,7 @@ export const readOffer = (database: Database): Promise<LicenceOffer> =>
       where l.distributor_id = 1 and l.archived_at is null and k.distributor_id is null and k.is_active
       order by p.id, k.id, l.id limit 1`.execute(tx);
     const [offer] = rows;
-    if (offer === undefined) throw new Error('the demo offers nothing');
+    if (offer === undefined) throw new Error('the demo has no package to order');
     return offer;
   });
 
@@ -32,28 +32,28 @@ const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
   return rows;
 };
 
-/** Everything that was acknowledged is there; every transaction is there whole or not at all. */
-export const expectLedgerKept = (database: Database, ledger: Ledger): Promise<void> =>
+/** Every acknowledged change is in the database, and every transaction is complete or absent. */
+export const expectLedgerPersisted = (database: Database, ledger: Ledger): Promise<void> =>
   database.asOwner(async (tx) => {
-    const { rows: organisations } = await sql<{ name: string; lines: number }>`
-      select o.name, count(a.id)::integer as lines
+    const { rows: organisations } = await sql<{ name: string; entries: number }>`
+      select o.name, count(a.id)::integer as entries
       from organisations o left join audit_log a
         on a.entity = 'organisation' and a.action = 'created' and a.entity_name = o.name
       where o.name like 'Ledger %' group by o.name`.execute(tx);
-    const { rows: batches } = await sql<{ description: string; licences: number; activities: number; lines: number }>`
+    const { rows: batches } = await sql<{ description: string; licences: number; activities: number; entries: number }>`
       with made as (
         select l.description, count(distinct l.uuid_id)::integer as licences, count(a.licence_id)::integer as activities
         from licences l left join licence_activity a on a.licence_id = l.uuid_id
         where l.description like 'Ledger %' group by l.description)
-      select m.*, count(a.id)::integer as lines
+      select m.*, count(a.id)::integer as entries
       from made m left join audit_log a on a.entity = 'licence' and a.entity_name = m.description
       group by m.description, m.licences, m.activities`.execute(tx);
     const names = new Set(organisations.map(({ name }) => name));
     const whole = new Set(batches.map(({ description }) => description));
     expect(ledger.organisations.filter((name) => !names.has(name))).toEqual([]);
     expect(ledger.batches.filter((name) => !whole.has(name))).toEqual([]);
-    expect(organisations.filter(({ lines }) => lines !== 1)).toEqual([]);
-    expect(batches.filter((b) => b.licences !== BATCH || b.activities !== BATCH || b.lines !== 1)).toEqual([]);
+    expect(organisations.filter(({ entries }) => entries !== 1)).toEqual([]);
+    expect(batches.filter((b) => b.licences !== BATCH || b.activities !== BATCH || b.entries !== 1)).toEqual([]);
     expect(await wrongCounts(tx)).toEqual([]);
   });
 

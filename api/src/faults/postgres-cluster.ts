@@ -30,20 +30,20 @@ interface Programs {
 const script = (name: string) => import(new URL(`../../../scripts/lib/${name}.mjs`, import.meta.url).href);
 const programs: Programs = { ...(await script('cluster')), ...(await script('postgres-binaries')) };
 
-/** A PostgreSQL server of a test's own, to be stopped, killed and started again. */
+/** A PostgreSQL server that a test can stop, kill and start again. */
 export interface Cluster {
   readonly port: number;
   readonly data: string;
-  /** The address of a database of it, also through another port of this machine. */
+  /** The URL of one of its databases, optionally through a proxy's port. */
   url(database?: string, port?: number): string;
   start(settings?: Settings): Promise<void>;
-  /** Starts it again if it ended by itself. */
+  /** Starts it again if it has exited by itself. */
   startIfEnded(): Promise<void>;
-  /** SIGINT ends it in order, SIGQUIT in a hurry, SIGKILL is SIGKILL. */
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
-/** A folder for clusters. Whatever happens to the test, its servers end and the folder goes. */
+/** A folder for clusters; its servers are stopped and the folder is deleted even if the test crashes. */
 export interface ClusterFolder {
   folder: string;
   binDir: string;
@@ -63,7 +63,7 @@ export const openClusterFolder = (password = randomBytes(16).toString('hex')): C
 export const createCluster = ({ folder, binDir, owner, password }: ClusterFolder): Promise<void> =>
   programs.createCluster(binDir, folder, owner, password);
 
-/** Copies the data of a server that does not run; the owner of the files stays. */
+/** Copies the data of a stopped server and keeps the owner of the files. */
 export const copyFolder = (from: string, to: string): void => {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -77,7 +77,7 @@ export const openCluster = ({ folder, binDir, owner, password }: ClusterFolder, 
   return {
     data,
     get port() {
-      if (port === undefined) throw new Error('this server was never started');
+      if (port === undefined) throw new Error('the server was never started');
       return port;
     },
     url(database = 'hub', by = port) {

@@ -11,10 +11,10 @@ import { syncDistributors } from '../features/distributors/sync-distributors.ts'
 import { openHub } from '../hub.ts';
 import { createCluster, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
-/** A data folder and a cluster with the demo in them, made once a run; every test breaks copies of its own. */
+/** A data folder and a cluster with demo data, created once per run; every test file uses its own copies. */
 export interface Prepared {
   dataFolder: string;
-  /** Holds an ordinary cluster that does not run, with the demo in its database `hub`. */
+  /** The folder of a stopped cluster with the demo in its database `hub`. */
   cluster: string;
   password: string;
 }
@@ -48,7 +48,7 @@ const fillCluster = async (): Promise<{ cluster: string; password: string; remov
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-faults-data-'));
   const dataFolder = join(folder, 'data');
-  // One after the other: the embedded database leaves no time for the connections of the other one.
+  // Not in parallel: the embedded database blocks the event loop for too long.
   const { cluster, password, remove } = await fillCluster();
   const { database } = await openHub(readConfig({ HUB_DATA_DIR: dataFolder }), () => {});
   await database.close();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { expectPlain, refusedOf } from './expect-plain-errors.ts';
-import { breakableHub, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { expectPlainErrors, refusedResults } from './expect-plain-errors.ts';
+import { copyPostgresCluster, restartableHub, withPostgres } from './fault-setup.ts';
+import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { type Cluster, copyFolder, openCluster } from './postgres-cluster.ts';
 import { FULL, report } from './report.ts';
 import { startProxy } from './tcp-proxy.ts';
@@ -13,7 +13,7 @@ import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
 const PRIMARY = { synchronous_standby_names: 'ANY 1 (standby_a, standby_b)', hot_standby: 'on' };
 
-const ask = async <T>(cluster: Cluster, text: string): Promise<T[]> => {
+const query = async <T>(cluster: Cluster, text: string): Promise<T[]> => {
   const client = new pg.Client(cluster.url('postgres'));
   await client.connect();
   try {
@@ -23,30 +23,30 @@ const ask = async <T>(cluster: Cluster, text: string): Promise<T[]> => {
   }
 };
 
-const { cluster: primary, folder } = ownCluster('primary');
+const { cluster: primary, folder } = copyPostgresCluster('primary');
 
-/** Copied while the primary does not run, which needs no program but the server itself. */
-const makeStandby = (name: string): Cluster => {
+/** Copies the stopped primary, so that pg_basebackup is not needed. */
+const createStandby = (name: string): Cluster => {
   const standby = openCluster(folder, name);
   copyFolder(primary.data, standby.data);
   return standby;
 };
 
-const follow = async (standby: Cluster, name: string): Promise<void> => {
-  const address = new URL(primary.url());
+const startStandby = async (standby: Cluster, name: string): Promise<void> => {
+  const url = new URL(primary.url());
   writeFileSync(join(standby.data, 'standby.signal'), '');
   appendFileSync(
     join(standby.data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${address.username} password=${address.password} application_name=${name}'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${url.username} password=${url.password} application_name=${name}'\n`,
   );
   await standby.start();
 };
 
-/** The standby that has received most; it has all that was acknowledged. */
-const furthest = async (standbys: Cluster[]): Promise<Cluster> => {
+/** The standby that has received the most WAL; it has everything that was acknowledged. */
+const mostAdvanced = async (standbys: Cluster[]): Promise<Cluster> => {
   const positions = await Promise.all(
     standbys.map(async (standby) => {
-      const [row] = await ask<{ bytes: number }>(
+      const [row] = await query<{ bytes: number }>(
         standby,
         "select (pg_last_wal_receive_lsn() - '0/0')::float8 as bytes",
       );
@@ -57,17 +57,17 @@ const furthest = async (standbys: Cluster[]): Promise<Cluster> => {
 };
 
 describe('with synchronous replication', () => {
-  it('[guarantee 26] nothing acknowledged is lost when the primary is killed, and the hub goes on with the standby', async () => {
-    const standbys = [makeStandby('a'), makeStandby('b')];
+  it('[guarantee 26] no acknowledged change is lost when the primary is killed, and the hub continues on the standby', async () => {
+    const standbys = [createStandby('a'), createStandby('b')];
     await primary.start(PRIMARY);
-    await Promise.all(standbys.map((standby, place) => follow(standby, `standby_${'ab'[place]}`)));
-    const inStep = "select 1 from pg_stat_replication where sync_state = 'quorum' and state = 'streaming'";
-    await expect.poll(async () => (await ask(primary, inStep)).length, { timeout: 60_000 }).toBe(2);
+    await Promise.all(standbys.map((standby, index) => startStandby(standby, `standby_${'ab'[index]}`)));
+    const inSync = "select 1 from pg_stat_replication where sync_state = 'quorum' and state = 'streaming'";
+    await expect.poll(async () => (await query(primary, inSync)).length, { timeout: 60_000 }).toBe(2);
 
     const proxy = await startProxy(primary.port);
-    const hub = await breakableHub({ DATABASE_URL: primary.url('hub', proxy.port) });
+    const hub = await restartableHub({ DATABASE_URL: primary.url('hub', proxy.port) });
     await hub.start();
-    const offer = await lookAt(primary.url(), readOffer);
+    const offer = await withPostgres(primary.url(), readOffer);
     const ledger = emptyLedger();
     const cookie = await signIn(hub.port);
     const load = startLoad({ port: hub.port, cookie, ledger, offer, writers: 8 });
@@ -77,24 +77,24 @@ describe('with synchronous replication', () => {
     await primary.stop('SIGKILL');
     const killed = performance.now();
     const before = acknowledged(ledger);
-    const next = await furthest(standbys);
-    await ask(next, 'select pg_promote()');
-    proxy.pointTo(next.port);
+    const next = await mostAdvanced(standbys);
+    await query(next, 'select pg_promote()');
+    proxy.setTarget(next.port);
     proxy.cut();
     while (acknowledged(ledger) === before) await sleep(5);
-    const writesGoOnMs = performance.now() - killed;
+    const writesResumedMs = performance.now() - killed;
     while (acknowledged(ledger) < before + 20) await sleep(10);
     await load.stop();
-    await lookAt(next.url(), (database) => expectLedgerKept(database, ledger));
+    await withPostgres(next.url(), (database) => expectLedgerPersisted(database, ledger));
     expect(ledger.unanswered).toBe(0);
-    expectPlain(ledger.answers, 15_000);
+    expectPlainErrors(ledger.results, 15_000);
     await proxy.close();
     report('primary of a three-node cluster killed, synchronous replication (any 1 of 2)', {
       'acknowledged before the kill': before,
       'acknowledged in total': acknowledged(ledger),
       lost: 0,
-      '503 responses': refusedOf(ledger.answers).length,
-      'time until writes continue (ms)': writesGoOnMs,
+      '503 responses': refusedResults(ledger.results).length,
+      'time until writes continue (ms)': writesResumedMs,
     });
   });
 });

@@ -7,12 +7,12 @@ import { findTools, runTool } from '../backup/postgres-tools.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { type TableChecksums, tableChecksums } from '../db/table-checksums.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { lookAt, ownCluster } from './fault-setup.ts';
+import { copyPostgresCluster, withPostgres } from './fault-setup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const { cluster } = ownCluster();
+const { cluster } = copyPostgresCluster();
 const major = Number(readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8'));
 
 const hasTools = (): boolean => {
@@ -23,18 +23,18 @@ const hasTools = (): boolean => {
   }
 };
 
-describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot be done changes nothing', () => {
+describe.runIf(hasTools())('[guarantee 28] a failed restore into PostgreSQL changes nothing', () => {
   const file = join(folder, 'backup');
   let before: TableChecksums;
 
   const run = async (command: 'backup' | 'restore', name: string, ...args: string[]) => {
     const program = startProgram(`api/src/backup/${command}.ts`, { DATABASE_URL: cluster.url(name) }, args);
-    return { code: await program.ended, said: program.said() };
+    return { code: await program.ended, output: program.said() };
   };
-  const sumsOf = (name: string): Promise<TableChecksums> =>
-    lookAt(cluster.url(name), (database) => database.asOwner(tableChecksums));
+  const checksumsOf = (name: string): Promise<TableChecksums> =>
+    withPostgres(cluster.url(name), (database) => database.asOwner(tableChecksums));
 
-  const ask = async (name: string, ...statements: string[]): Promise<unknown[]> => {
+  const query = async (name: string, ...statements: string[]): Promise<unknown[]> => {
     const client = new pg.Client(cluster.url(name));
     await client.connect();
     let rows: unknown[] = [];
@@ -45,45 +45,45 @@ describe.runIf(hasTools())('[guarantee 28] a restore into PostgreSQL that cannot
 
   beforeAll(async () => {
     await cluster.start();
-    await ask('postgres', 'create database other', 'create database unused');
-    await ask('other', 'create schema shop', 'create table shop.orders as select 7 as number');
+    await query('postgres', 'create database other', 'create database unused');
+    await query('other', 'create schema shop', 'create table shop.orders as select 7 as number');
     expect((await run('backup', 'hub', file)).code).toBe(0);
-    before = await sumsOf('hub');
+    before = await checksumsOf('hub');
   });
 
-  it('from a file that was cut short', async () => {
+  it('when the file is truncated', async () => {
     const cut = join(folder, 'cut');
     copyFileSync(file, cut);
     truncateSync(cut, Math.floor(statSync(cut).size * 0.8));
-    const { code, said } = await run('restore', 'hub', cut, '--replace');
+    const { code, output } = await run('restore', 'hub', cut, '--replace');
     expect(code).toBe(1);
-    expect(said).toMatch(/^pg_restore failed: .*\nNothing was changed\.\n$/s);
-    expect(await sumsOf('hub')).toEqual(before);
+    expect(output).toMatch(/^pg_restore failed: .*\nNothing was changed\.\n$/s);
+    expect(await checksumsOf('hub')).toEqual(before);
   });
 
-  it('from a file whose tables are not what was backed up', async () => {
+  it('when the restored tables differ from the checksums of the backup', async () => {
     const changed = join(folder, 'changed');
     copyFileSync(file, changed);
     writeFileSync(checksumsPath(changed), JSON.stringify({ ...before, organisations: { rows: 1, checksum: '2' } }));
-    const { code, said } = await run('restore', 'hub', changed, '--replace');
-    expect([code, said]).toEqual([1, 'The restored data differs in organisations.\nNothing was changed.\n']);
-    expect(await sumsOf('hub')).toEqual(before);
+    const { code, output } = await run('restore', 'hub', changed, '--replace');
+    expect([code, output]).toEqual([1, 'The restored data differs in organisations.\nNothing was changed.\n']);
+    expect(await checksumsOf('hub')).toEqual(before);
   });
 
-  it("into a database that is somebody else's", async () => {
-    expect((await run('restore', 'other', file)).said).toMatch(
+  it('when the database belongs to another application', async () => {
+    expect((await run('restore', 'other', file)).output).toMatch(
       /^This database is not empty\. .* nothing was changed\.\n$/,
     );
-    const { code, said } = await run('restore', 'other', file, '--replace');
-    expect([code, said]).toEqual([1, 'This is not a hub database; nothing was changed.\n']);
-    expect(await ask('other', 'select number from shop.orders')).toEqual([{ number: 7 }]);
+    const { code, output } = await run('restore', 'other', file, '--replace');
+    expect([code, output]).toEqual([1, 'This is not a hub database; nothing was changed.\n']);
+    expect(await query('other', 'select number from shop.orders')).toEqual([{ number: 7 }]);
   });
 
-  it("from somebody else's file", async () => {
+  it('when the file is a dump of another application', async () => {
     const foreign = join(folder, 'foreign');
     const args = ['--format=custom', `--file=${foreign}`];
     await runTool({ folder: findTools(major), tool: 'pg_dump', url: cluster.url('other'), args });
-    const { code, said } = await run('restore', 'unused', foreign);
-    expect([code, said]).toEqual([1, `${foreign} is not a backup of the hub; nothing was changed.\n`]);
+    const { code, output } = await run('restore', 'unused', foreign);
+    expect([code, output]).toEqual([1, `${foreign} is not a backup of the hub; nothing was changed.\n`]);
   });
 });

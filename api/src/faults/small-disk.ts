@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a few megabytes, which can be filled to the brim and emptied again. */
+/** A disk of a few megabytes that can be filled and emptied again. */
 export interface SmallDisk {
   folder: string;
   fill(leaveBytes: number): void;
@@ -11,18 +11,18 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Why there is none: only root may mount one. */
-export type NoDisk = { reason: string };
+/** Only root may mount one. */
+export type DiskUnavailable = { reason: string };
 
-export const mountSmallDisk = (megabytes: number): SmallDisk | NoDisk => {
-  if (process.getuid?.() !== 0) return { reason: 'a small disk can be mounted by root only' };
+export const mountSmallDisk = (megabytes: number): SmallDisk | DiskUnavailable => {
+  if (process.getuid?.() !== 0) return { reason: 'only root can mount a small disk' };
   const folder = mkdtempSync(join(tmpdir(), 'hub-small-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
     encoding: 'utf8',
   });
   if (status !== 0) {
     rmSync(folder, { recursive: true });
-    return { reason: `no small disk can be mounted here: ${(stderr ?? '').trim().split('\n')[0]}` };
+    return { reason: `mounting a small disk failed: ${(stderr ?? '').trim().split('\n')[0]}` };
   }
   chmodSync(folder, 0o755);
   const filler = join(folder, 'filler');

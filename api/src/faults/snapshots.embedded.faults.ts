@@ -7,44 +7,44 @@ import type { Database } from '../db/database.ts';
 import { clusterPath, listSnapshots, openMarkerPath, snapshotsPath } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { startProgram } from '../testing/hub-process.ts';
-import { breakableHub, embeddedData } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import { copyEmbeddedData, restartableHub } from './fault-setup.ts';
+import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { FULL, inFullRun, report } from './report.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
-const data = embeddedData();
+const data = copyEmbeddedData();
 const ledger = emptyLedger();
 
-const open = async (said: string[]): Promise<Database> =>
+const open = async (messages: string[]): Promise<Database> =>
   openEmbedded(
     data.folder,
-    () => Promise.reject(new Error('the hub began anew')),
-    (sentence) => said.push(sentence),
+    () => Promise.reject(new Error('the hub created new data')),
+    (message) => messages.push(message),
   );
 
-const setAside = () => readdirSync(data.folder).filter((name) => name.startsWith('pgdata.broken-'));
+const brokenClusters = () => readdirSync(data.folder).filter((name) => name.startsWith('pgdata.broken-'));
 
-const WENT_BACK =
-  /^The data in .* did not open, so the hub went back to its snapshot of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC; what was changed after that is missing\. What did not open is kept in .*pgdata\.broken-.*\.$/;
+const RECOVERED =
+  /^The data in .* did not open, so the hub restored its snapshot of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC; changes made after it are missing\. The data that did not open is kept in .*pgdata\.broken-.*\.$/;
 
-const slowest = (answers: { ms: number }[]): number => Math.max(0, ...answers.map(({ ms }) => ms));
+const slowest = (results: { ms: number }[]): number => Math.max(0, ...results.map(({ ms }) => ms));
 
-// One story, told in order: every chapter goes on from the data that the one before left.
+// In order: each test continues with the data that the previous one left.
 describe('[guarantee 25] snapshots of the embedded database', () => {
-  it('are taken while people write, without stalling them, and no more than four are kept', async () => {
-    const hub = await breakableHub({ HUB_DATA_DIR: data.folder, LOG_LEVEL: 'info', HUB_SNAPSHOT_MINUTES: '0' });
-    const offer = await data.look(readOffer);
+  it('are taken under load without blocking it, and no more than four are kept', async () => {
+    const hub = await restartableHub({ HUB_DATA_DIR: data.folder, LOG_LEVEL: 'info', HUB_SNAPSHOT_MINUTES: '0' });
+    const offer = await data.withDatabase(readOffer);
     await hub.start();
     const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, writers: 2, pauseMs: 50 });
     while (acknowledged(ledger) < 30) await sleep(10);
-    const without = slowest(ledger.answers);
+    const without = slowest(ledger.results);
     const before = structuredClone(ledger);
     const times = FULL ? 5 : 1;
     for (let time = 1; time <= times; time += 1) {
       const file = join(data.folder, `copy-${time}`);
       expect(await startProgram('api/src/backup/backup.ts', { HUB_DATA_DIR: data.folder }, [file]).ended).toBe(0);
     }
-    const during = ledger.answers.slice(before.answers.length);
+    const during = ledger.results.slice(before.results.length);
     await load.stop();
     await hub.kill();
     const held = [...hub.process.said().matchAll(/"blockedMs":(\d+)/g)].map(([, ms]) => Number(ms));
@@ -60,31 +60,31 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     });
   });
 
-  it('bring the data back when it does not open, and say so at the start', async () => {
+  it('replace data that does not open, and the hub reports it at the start', async () => {
     const kept = structuredClone(ledger);
     truncateSync(join(clusterPath(data.folder), 'global', 'pg_control'), 100);
-    const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
+    const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
     await hub.start();
-    expect(hub.process.said().split('\n')[0]).toMatch(WENT_BACK);
-    expect(setAside()).toHaveLength(1);
+    expect(hub.process.said().split('\n')[0]).toMatch(RECOVERED);
+    expect(brokenClusters()).toHaveLength(1);
     await signIn(hub.port);
     await hub.kill();
-    // Whatever was acknowledged before the last snapshot began is there, and all that is there is whole.
-    await data.look(async (database) => {
-      await expectLedgerKept(database, emptyLedger());
+    // Everything acknowledged before the last snapshot is there, and nothing is partial.
+    await data.withDatabase(async (database) => {
+      await expectLedgerPersisted(database, emptyLedger());
       const { rows } = await database.asOwner((tx) =>
         sql<{ name: string }>`select name from organisations where name like 'Ledger %'`.execute(tx),
       );
       expect(rows.length).toBeGreaterThanOrEqual(10);
       const known = new Set(kept.organisations);
-      const strangers = rows.filter(({ name }) => !known.has(name));
-      expect(strangers.length).toBeLessThanOrEqual(kept.unanswered);
+      const unexpected = rows.filter(({ name }) => !known.has(name));
+      expect(unexpected.length).toBeLessThanOrEqual(kept.unanswered);
     });
   });
 
   inFullRun(() => {
-    it('bring it back too when a page of a table was damaged and the process had been killed', async () => {
-      const path = await data.look((database) =>
+    it('replace data with a damaged page after the process was killed', async () => {
+      const path = await data.withDatabase((database) =>
         database.asOwner(async (tx) => {
           const { rows } = await sql<{ path: string }>`select pg_relation_filepath('audit_log') as path`.execute(tx);
           return rows[0]?.path ?? '';
@@ -95,43 +95,43 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
       bytes.fill(0x5a, 4_000, 4_100);
       writeFileSync(table, bytes);
       expect(existsSync(openMarkerPath(data.folder))).toBe(true);
-      const said: string[] = [];
-      const database = await open(said);
+      const messages: string[] = [];
+      const database = await open(messages);
       await database.close();
-      expect(said).toEqual([expect.stringMatching(WENT_BACK)]);
+      expect(messages).toEqual([expect.stringMatching(RECOVERED)]);
       expect(existsSync(openMarkerPath(data.folder))).toBe(false);
     });
   });
 
   inFullRun(() => {
-    it('that do not open themselves are passed over for an older one', async () => {
+    it('that do not open are skipped for an older one', async () => {
       const [newest, older] = listSnapshots(data.folder);
       truncateSync(newest?.file ?? '', 5_000);
       rmSync(join(clusterPath(data.folder), 'global', 'pg_control'));
-      const said: string[] = [];
-      await (await open(said)).close();
-      expect(said[0]).toContain(older?.at.toISOString().slice(0, 19).replace('T', ' '));
+      const messages: string[] = [];
+      await (await open(messages)).close();
+      expect(messages[0]).toContain(older?.at.toISOString().slice(0, 19).replace('T', ' '));
     });
   });
 
   inFullRun(() => {
-    it('are used rather than beginning anew when the data has gone', async () => {
+    it('are used instead of new demo data when the data is missing', async () => {
       rmSync(clusterPath(data.folder), { recursive: true });
-      const said: string[] = [];
-      await (await open(said)).close();
-      expect(said[0]).toContain('went back to its snapshot');
+      const messages: string[] = [];
+      await (await open(messages)).close();
+      expect(messages[0]).toContain('restored its snapshot');
     });
   });
 
-  it('that are missing leave the data as it is, and a sentence', async () => {
+  it('that are missing leave the data unchanged, and the hub says what to do', async () => {
     rmSync(snapshotsPath(data.folder), { recursive: true });
     const control = join(clusterPath(data.folder), 'global', 'pg_control');
     truncateSync(control, 100);
-    const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
+    const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
     await expect(hub.start()).rejects.toThrow('ended without saying');
     expect(hub.process.said()).toBe(
       `The data in ${data.folder} does not open, and there is no snapshot that does. Nothing was changed. ` +
-        'Bring a backup back with npm run restore, or set HUB_DATA_DIR to another folder.\n',
+        'Restore a backup with npm run restore, or set HUB_DATA_DIR to another folder.\n',
     );
     expect(statSync(control).size).toBe(100);
   });

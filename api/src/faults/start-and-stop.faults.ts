@@ -3,18 +3,24 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
-import { type BreakableHub, breakableHub, embeddedData, lookAt, ownCluster } from './fault-setup.ts';
-import { acknowledged, expectLedgerKept, readOffer } from './ledger.ts';
+import {
+  copyEmbeddedData,
+  copyPostgresCluster,
+  type RestartableHub,
+  restartableHub,
+  withPostgres,
+} from './fault-setup.ts';
+import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { inFullRun, report } from './report.ts';
 import { call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
-const data = embeddedData();
-const { cluster } = ownCluster();
+const data = copyEmbeddedData();
+const { cluster } = copyPostgresCluster();
 beforeAll(() => cluster.start());
 
-type Look = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
-const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffer, look: Look) => {
+const stopUnderLoad = async (name: string, hub: RestartableHub, offer: LicenceOffer, withDatabase: WithDatabase) => {
   await hub.start();
   const cookie = await signIn(hub.port);
   const ledger = emptyLedger();
@@ -26,8 +32,8 @@ const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffe
   const stoppedMs = performance.now() - start;
   expect(await call(hub.port, '/users/me', cookie)).toBeUndefined();
   await load.stop();
-  await look((database) => expectLedgerKept(database, ledger));
-  const refused = ledger.answers.filter(({ status }) => status !== 200);
+  await withDatabase((database) => expectLedgerPersisted(database, ledger));
+  const refused = ledger.results.filter(({ status }) => status !== 200);
   for (const { status } of refused) expect(status).toBe(503);
   report(`SIGTERM under load, ${name}`, {
     acknowledged: acknowledged(ledger),
@@ -39,30 +45,30 @@ const stopUnderLoad = async (name: string, hub: BreakableHub, offer: LicenceOffe
 
 describe('SIGTERM under load', () => {
   inFullRun(() => {
-    it('[guarantee 27] finishes what runs, refuses what is new, and loses nothing on the embedded database', async () => {
-      const hub = await breakableHub({ HUB_DATA_DIR: data.folder });
-      await stopUnderLoad('embedded database', hub, await data.look(readOffer), data.look);
+    it('[guarantee 27] finishes running requests, refuses new ones, and loses nothing on the embedded database', async () => {
+      const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
+      await stopUnderLoad('embedded database', hub, await data.withDatabase(readOffer), data.withDatabase);
     });
   });
 
-  it('[guarantee 27] finishes what runs, refuses what is new, and loses nothing on PostgreSQL', async () => {
-    const look: Look = (work) => lookAt(cluster.url(), work);
-    const hub = await breakableHub({ DATABASE_URL: cluster.url() });
-    await stopUnderLoad('PostgreSQL', hub, await look(readOffer), look);
+  it('[guarantee 27] finishes running requests, refuses new ones, and loses nothing on PostgreSQL', async () => {
+    const withDatabase: WithDatabase = (work) => withPostgres(cluster.url(), work);
+    const hub = await restartableHub({ DATABASE_URL: cluster.url() });
+    await stopUnderLoad('PostgreSQL', hub, await withDatabase(readOffer), withDatabase);
   });
 });
 
 describe('three servers that start at once on an empty PostgreSQL', () => {
-  it('[guarantee 26] all come up, and each migration is applied once', async () => {
+  it('[guarantee 26] all start, and each migration is applied once', async () => {
     const client = new pg.Client(cluster.url('postgres'));
     await client.connect();
     await client.query('create database empty').finally(() => client.end());
-    const hubs = await Promise.all([1, 2, 3].map(() => breakableHub({ DATABASE_URL: cluster.url('empty') })));
+    const hubs = await Promise.all([1, 2, 3].map(() => restartableHub({ DATABASE_URL: cluster.url('empty') })));
     const start = performance.now();
     await Promise.all(hubs.map((hub) => hub.start()));
     const upMs = performance.now() - start;
     for (const { port } of hubs) expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    const applied = await lookAt(cluster.url('empty'), (database) =>
+    const applied = await withPostgres(cluster.url('empty'), (database) =>
       database.asOwner((tx) => tx.selectFrom('hub_migrations').selectAll().execute()),
     );
     const names = (await readMigrations()).map(({ name }) => name);

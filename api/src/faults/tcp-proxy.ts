@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the hub and its database, as a network does, and can be cut, silenced and pointed elsewhere. */
+/** A proxy between the hub and its database that can cut connections, drop packets and switch its target. */
 export interface DatabaseProxy {
   readonly port: number;
-  /** Ends every connection in the middle of whatever it does. */
+  /** Destroys every connection. */
   cut(): void;
-  /** Takes connections and bytes and passes nothing on, until told otherwise. */
+  /** Accepts connections and bytes but forwards nothing while silent. */
   silence(silent: boolean): void;
-  pointTo(port: number): void;
+  setTarget(port: number): void;
   close(): Promise<void>;
 }
 
@@ -46,10 +46,10 @@ export const startProxy = async (target: number): Promise<DatabaseProxy> => {
     cut,
     silence(value) {
       silent = value;
-      // What was swallowed is lost for good; the connections it was lost on are of no use any more.
+      // The dropped bytes are lost, so these connections are unusable.
       if (!value) cut();
     },
-    pointTo(port) {
+    setTarget(port) {
       to = port;
     },
     async close() {

@@ -9,36 +9,41 @@ export interface LicenceOffer {
   base_package_id: number;
 }
 
-export interface Answer {
+export interface CallResult {
   status: number;
   ms: number;
   body: string;
 }
 
-/** Everything the hub said yes to, and how it answered altogether. */
+/** Every change that the hub acknowledged, and all results. */
 export interface Ledger {
   organisations: string[];
   /** Descriptions of batches of licences. */
   batches: string[];
-  /** Batches that were asked for, whatever came of it. */
-  askedBatches: string[];
-  answers: Answer[];
-  /** Requests that got no answer at all: the process or the connection was gone. */
+  /** Batches that were requested, whatever the result. */
+  requestedBatches: string[];
+  results: CallResult[];
+  /** Requests without any response: the process or the connection was gone. */
   unanswered: number;
 }
 
 export const emptyLedger = (): Ledger => ({
   organisations: [],
   batches: [],
-  askedBatches: [],
-  answers: [],
+  requestedBatches: [],
+  results: [],
   unanswered: 0,
 });
 
 export const BATCH = 7;
 
-/** A call as a browser makes it; `undefined` when nobody answered. */
-export const call = async (port: number, path: string, cookie: string, body?: object): Promise<Answer | undefined> => {
+/** A call as a browser sends it; `undefined` without a response. */
+export const call = async (
+  port: number,
+  path: string,
+  cookie: string,
+  body?: object,
+): Promise<CallResult | undefined> => {
   const start = performance.now();
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -76,31 +81,31 @@ export interface LoadOptions {
   ledger: Ledger;
   offer: LicenceOffer;
   writers?: number;
-  /** What each of them waits after a change. */
+  /** Each writer's pause after a change. */
   pauseMs?: number;
 }
 
-/** People who write until they are told to stop: new organisations, and licences seven at a time. */
+/** Writes until it is stopped: organisations, and licences seven at a time. */
 export const startLoad = ({ port, cookie, ledger, offer, writers = 4, pauseMs = 0 }: LoadOptions): Load => {
   let stopped = false;
   const write = async (): Promise<void> => {
     const name = `Ledger ${randomUUID()}`;
-    const asBatch = ledger.answers.length % 2 === 0;
-    if (asBatch) ledger.askedBatches.push(name);
-    const answer = asBatch
+    const asBatch = ledger.results.length % 2 === 0;
+    if (asBatch) ledger.requestedBatches.push(name);
+    const result = asBatch
       ? await call(port, '/licensev2/createlicense', cookie, {
           ...offer,
           description: name,
           num_licenses_to_create: BATCH,
         })
       : await call(port, '/organisation/create', cookie, { name });
-    if (answer === undefined) {
+    if (result === undefined) {
       ledger.unanswered += 1;
       await sleep(20);
       return;
     }
-    ledger.answers.push(answer);
-    if (answer.status === 200) (asBatch ? ledger.batches : ledger.organisations).push(name);
+    ledger.results.push(result);
+    if (result.status === 200) (asBatch ? ledger.batches : ledger.organisations).push(name);
     else await sleep(20);
   };
   const writing = Array.from({ length: writers }, async () => {

@@ -24,7 +24,7 @@ export const recoverFromSnapshot = async (directory: string, cause: unknown): Pr
   if (inaccessible !== undefined)
     throw new UnreadableDataError(
       `The data in ${directory} does not open: ${inaccessible.path} cannot be read and written (${inaccessible.code}). ` +
-        'Give all of it to the user that runs the hub; nothing was changed.',
+        'Make the user that runs the hub the owner of all of it; nothing was changed.',
       { cause },
     );
   for (const { file, at } of listSnapshots(directory)) {
@@ -38,12 +38,12 @@ export const recoverFromSnapshot = async (directory: string, cause: unknown): Pr
     const existed = existsSync(cluster);
     if (existed) renameDurably(cluster, aside);
     renameDurably(buildingPath(directory), cluster);
-    const kept = existed ? ` What did not open is kept in ${aside}.` : '';
-    return `The data in ${directory} did not open, so the hub went back to its snapshot of ${formatUtc(at)}; what was changed after that is missing.${kept}`;
+    const kept = existed ? ` The data that did not open is kept in ${aside}.` : '';
+    return `The data in ${directory} did not open, so the hub restored its snapshot of ${formatUtc(at)}; changes made after it are missing.${kept}`;
   }
   throw new UnreadableDataError(
     `The data in ${directory} does not open, and there is no snapshot that does. Nothing was changed. ` +
-      'Bring a backup back with npm run restore, or set HUB_DATA_DIR to another folder.',
+      'Restore a backup with npm run restore, or set HUB_DATA_DIR to another folder.',
     { cause },
   );
 };
