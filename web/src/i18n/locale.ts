@@ -14,5 +14,5 @@ const stored = (): string | null => {
 };
 
 /** True when every message is marked, so that a hard-coded text stands out. */
-export const wantsPseudoLocale = (address: string = location.search): boolean =>
-  new URLSearchParams(address).get('locale') === PSEUDO || stored() === PSEUDO;
+export const wantsPseudoLocale = (search: string = location.search): boolean =>
+  new URLSearchParams(search).get('locale') === PSEUDO || stored() === PSEUDO;

@@ -1,4 +1,4 @@
-/** Words of the form machine and of dialogs. */
+/** Messages of forms and dialogs. */
 export const form = {
   unsaved: 'Unsaved changes',
   reset: 'Reset',

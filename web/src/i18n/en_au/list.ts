@@ -1,4 +1,4 @@
-/** Words of the list machine, the same in every list. */
+/** Messages of every list. */
 export const list = {
   search: 'Search',
   clearSearch: 'Clear search',

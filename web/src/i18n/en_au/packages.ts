@@ -1,4 +1,4 @@
-/** What licences are made with. */
+/** Packages of licences. */
 export const packages = {
   title: 'Packages',
   searchLabel: 'Search packages',

@@ -1,4 +1,4 @@
-/** What a role is called, wherever it is shown. */
+/** Names of the roles. */
 export const roles = {
   User: 'Community member',
   Dev: 'Super admin+',

@@ -1,4 +1,4 @@
-/** What the menu and the server's refusals say. */
+/** Security messages of the menu and of refusals. */
 export const security = {
   title: 'Security',
   totpUnavailable:

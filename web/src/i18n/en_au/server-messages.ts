@@ -1,4 +1,4 @@
-/** Why the server refused something, in words for the person who asked. */
+/** Reasons of the server's refusals. */
 export const serverMessages = {
   genericError: 'Something went wrong. Try again in a moment.',
   offline: 'The hub cannot be reached. Check your connection and try again.',
@@ -32,7 +32,7 @@ export const serverMessages = {
   unavailable: 'The hub is not available right now. Try again in a moment.',
 } as const;
 
-/** What is wrong with one field. `{{value}}` is what the server sent behind the bar. */
+/** Errors of single fields. `{{value}}` is what the server sent after the bar. */
 export const validation = {
   required: 'Enter a value.',
   tooLong: 'Use at most {{value}} characters.',

@@ -1,4 +1,4 @@
-/** The frame around every page. */
+/** Messages of the shell. */
 export const shell = {
   product: 'Licence Hub',
   skipToContent: 'Skip to content',
