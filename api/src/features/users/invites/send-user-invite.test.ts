@@ -4,10 +4,8 @@ import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../../testing/add-person.ts';
 import { KEPT_LINES, REFUSED_LINES } from '../../../testing/awkward-lines.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
-import { MAX_RESENDS_PER_HOUR } from './resend-invite.ts';
 
 const NOBODYS = 2_000_000_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -43,18 +41,16 @@ const invite = (by: Person, changes: object = {}) =>
     body: { email, first_name: 'Gus', last_name: 'Guest', roles: ROLE.OrgUser, org_location_id: location, ...changes },
   });
 
-const mailsTo = (address: string) =>
+const mailsTo = (recipient: string) =>
   hub.rows<{ subject: string; text_body: string; html_body: string }>(
     'select * from mail_outbox where recipient = ? order by id',
-    address,
+    recipient,
   );
 
 const invitesAt = (id: number) =>
   hub.rows<{ uuid_id: string; token_hash: Uint8Array }>('select * from invites where location_id = ?', id);
 
 const tokenIn = (text: string | undefined) => /accept-invite\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-
-const offer = (token: string) => hub.visitor().send(calls.getInviteOffer, { params: { token } });
 
 describe('inviting a person', () => {
   it('answers the pending invitation and mails a link that holds the only copy of the token', async () => {
@@ -212,98 +208,5 @@ describe('inviting a person', () => {
       { uuid_id: NOBODY },
     ])
       expect((await invite(admin, more)).status).toBe(400);
-  });
-});
-
-describe('the pending invitations of a location', () => {
-  it('are searched, sorted and paged, and stay listed when they have run out', async () => {
-    await invite(admin, { email: 'zoe@example.com', first_name: 'Zoë', roles: ROLE.LicenseManager });
-    await invite(admin, { email: 'abe@example.com', first_name: 'Abe' });
-    await hub.rows("update invites set expires_at = now() - interval '1 day' where email = 'abe@example.com'");
-    const list = async (query: object) =>
-      (await admin.send(calls.listInvitesOfLocation, { params: { locationId: location }, query })).data.map(
-        ({ first_name }) => first_name,
-      );
-    expect(await list({})).toEqual(['Abe', 'Zoë']);
-    expect(await list({ sort: 'name', order: 'desc' })).toEqual(['Zoë', 'Abe']);
-    expect(await list({ sort: 'roles', order: 'desc' })).toEqual(['Zoë', 'Abe']);
-    expect(await list({ sort: 'email' })).toEqual(['Abe', 'Zoë']);
-    expect(await list({ sort: 'created_at' })).toEqual(['Zoë', 'Abe']);
-    expect(await list({ page: 1, search: 'ZOE' })).toEqual(['Zoë']);
-    expect(await list({ page: 2, page_size: 1 })).toEqual(['Zoë']);
-  });
-
-  it('do not hold those that were accepted', async () => {
-    const { data } = await invite(admin);
-    await hub.rows('update invites set accepted_at = now() where uuid_id = ?', data.uuid_id);
-    expect((await admin.send(calls.listInvitesOfLocation, { params: { locationId: location } })).data).toEqual([]);
-  });
-});
-
-describe('sending an invitation again', () => {
-  const resend = (by: Person, id: string) => by.send(calls.resendInvite, { params: { id } });
-
-  it('[guarantee 7] mails a new link for seven more days, and the earlier one is dead', async () => {
-    const { data } = await invite(one);
-    await hub.rows("update invites set expires_at = now() - interval '1 day' where uuid_id = ?", data.uuid_id);
-    const [first] = await mailsTo(email);
-    expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
-    expect((await resend(admin, data.uuid_id)).status).toBe(204);
-    const [, second] = await mailsTo(email);
-    expect(second?.text_body).toContain('Ada Min invites you');
-    expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
-    const renewed = await offer(tokenIn(second?.text_body));
-    expect(renewed.status).toBe(200);
-    expect(Math.abs(Date.parse(renewed.data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
-    const lines = await hub.rows('select action from audit_log where entity_id = ? order by id', data.uuid_id);
-    expect(lines.map(({ action }) => action)).toEqual(['invited', 'resent']);
-  });
-
-  it('[guarantee 7] is throttled, so that nobody’s letter box is flooded, not even by many at once', async () => {
-    const { data } = await invite(one);
-    const replies = await Promise.all(
-      Array.from({ length: MAX_RESENDS_PER_HOUR + 3 }, () => resend(one, data.uuid_id)),
-    );
-    expect(replies.filter(({ status }) => status === 204)).toHaveLength(MAX_RESENDS_PER_HOUR);
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(3);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
-    const mails = await mailsTo(email);
-    expect(mails).toHaveLength(1 + MAX_RESENDS_PER_HOUR);
-    expect((await offer(tokenIn(mails.at(-1)?.text_body))).status).toBe(200);
-    await hub.rows("update invites set resends_since = now() - interval '61 minutes' where uuid_id = ?", data.uuid_id);
-    expect((await resend(one, data.uuid_id)).status).toBe(204);
-  });
-
-  it('is not there for one that was accepted, never existed or is another distributor’s', async () => {
-    const { data } = await invite(one);
-    const foreign = await resend(two, data.uuid_id);
-    const unknown = await resend(two, NOBODY);
-    expect(foreign.status).toBe(404);
-    expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
-    await hub.rows('update invites set accepted_at = now() where uuid_id = ?', data.uuid_id);
-    expect((await resend(one, data.uuid_id)).status).toBe(404);
-    expect((await resend(one, 'x')).status).toBe(400);
-    expect(await mailsTo(email)).toHaveLength(1);
-  });
-
-  it('is refused while the location is archived, or once the person is a user', async () => {
-    const { data } = await invite(one);
-    await hub.rows(
-      'update users set email = ?, email_key = lower(?) where uuid_id = ?',
-      email,
-      email,
-      await idOf(hub, 'community'),
-    );
-    const known = await resend(one, data.uuid_id);
-    expect([known.status, known.body.fields]).toEqual([400, { email: PROBLEM.alreadyUser }]);
-    await admin.send(archiveLocation, { params: { id: location } });
-    const archived = await resend(one, data.uuid_id);
-    expect([archived.status, archived.body.code]).toEqual([409, 'archived']);
-    expect(await mailsTo(email)).toHaveLength(1);
-    await hub.rows(
-      "update users set email = 'community@hub.example', email_key = 'community@hub.example' where email = ?",
-      email,
-    );
   });
 });
