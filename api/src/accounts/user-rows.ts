@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** Users as they leave the hub. The location is missing where the wall hides it: at a distributor that is not one's own. */
+/** The columns of a user in the API. The location name is empty where row-level security hides it, at another distributor. */
 export const USER_COLUMNS = [
   'u.uuid_id',
   'u.email',
@@ -15,7 +15,7 @@ export const USER_COLUMNS = [
   ),
 ] as const;
 
-/** Users with their location at hand, before anything is selected: what a list narrows and counts. */
+/** Users joined with their location, for a list to filter and count. */
 export const usersWithLocation = (tx: Tx) =>
   tx.selectFrom('users as u').leftJoin('locations as l', 'l.id', 'u.location_id');
 

@@ -36,7 +36,7 @@ const compiler = new Kysely<Tables>({
   },
 });
 
-/** Stands in a query for a value that is only known when it runs. */
+/** Placeholder for a value that is only known when it runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -5,30 +5,30 @@ import type { Tx } from '../database.ts';
 import { prepared, type QueryCreator, type Value } from '../prepared-query.ts';
 import { type Page, takeTotal } from './short-list.ts';
 
-/** What is the same for many requests, and so is worth a statement of its own. */
+/** The options that change the SQL: one prepared statement per combination. */
 export interface ListShape<Column extends string> {
   sort: Column;
   order: 'asc' | 'desc';
   searched: boolean;
   archived: ArchivedFilter;
-  /** The rows of a page, or nothing for the whole list. */
+  /** Rows per page; `undefined` for the whole list. */
   size: number | undefined;
-  /** Begins at the first row. */
+  /** Whether the page starts at the first row. */
   first: boolean;
 }
 
 export interface ListValues extends Record<string, unknown> {
   search: string;
   skip: number;
-  /** The list's own, such as the organisation whose locations are listed. */
+  /** The id of the parent, such as the organisation whose locations are listed. */
   of: number;
 }
 
 type ListValue = Value<ListValues>;
-/** The keys of a page and their places, to be joined as `k`. */
+/** The keys of a page and their positions (`place`), to be joined as `k`. */
 export type KeysOfPage = AliasedRawBuilder<{ key: never; place: number }, 'k'>;
 
-/** How a list's archived filter narrows what matches. */
+/** The condition of each archived filter. */
 export const archivedIs: Record<ArchivedFilter, RawBuilder<unknown>> = {
   exclude: sql` and m.archived_at is null`,
   only: sql` and m.archived_at is not null`,
@@ -36,23 +36,23 @@ export const archivedIs: Record<ArchivedFilter, RawBuilder<unknown>> = {
 };
 
 interface LargeList<Column extends string, Row> {
-  /** What each sort column sorts by, most significant first, in columns of what matches. */
+  /** The columns of the matching rows that each sort column orders by, most significant first. */
   sorts: Record<Column, readonly string[]>;
   defaultSort: Column;
   defaultOrder?: 'asc' | 'desc';
-  /** The unique column of what matches, last in every order. */
+  /** The unique column of the matching rows, last in every order. */
   key: string;
-  /** Columns that may be empty; the empty ones come last in both directions. */
+  /** Nullable columns; nulls come last in both directions. */
   mayBeEmpty?: readonly string[];
-  /** `from … m where …`: what matches, each row with its key and everything that can be sorted by. */
+  /** `from … m where …`: the matching rows, each with its key and all sort columns. */
   matching(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown>;
-  /** What a search finds, worked out once under the name `matched` for both the page and the total. */
+  /** The search as a materialised CTE `matched`, used by both the page and the total. */
   matched?(value: ListValue): RawBuilder<unknown>;
-  /** How many match, where somebody keeps count. */
+  /** A stored count of the matching rows, where there is one. */
   total?(shape: ListShape<Column>, value: ListValue): RawBuilder<number> | undefined;
-  /** The keys at a position, where somebody keeps track of positions: a from-item with `key` and `place`. */
+  /** The keys at a position, where there is a position index: a from-item with `key` and `place`. */
   keysAt?(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown> | undefined;
-  /** The rows themselves, joined to the page's keys. */
+  /** The full rows, joined to the page's keys. */
   rows(db: Pick<QueryCreator, 'selectFrom'>, keys: KeysOfPage): SelectQueryBuilder<never, never, Row>;
 }
 
@@ -69,11 +69,11 @@ const keysOf = <Column extends string>(
   shape: ListShape<Column>,
   value: ListValue,
 ) => {
-  const kept = shape.first || shape.size === undefined ? undefined : list.keysAt?.(shape, value);
-  if (kept !== undefined) return sql`(select key, place from ${kept})`;
+  const indexed = shape.first || shape.size === undefined ? undefined : list.keysAt?.(shape, value);
+  if (indexed !== undefined) return sql`(select key, place from ${indexed})`;
   const size = shape.size === undefined ? sql`` : sql` limit ${sql.lit(shape.size)}`;
   const skip = shape.first ? sql`` : sql` offset ${value('skip')}`;
-  // The place is given out to the rows as they come, which is in order.
+  // row_number() follows the order of the subquery.
   return sql`(select x.key, row_number() over () as place
     from (select m.${sql.ref(list.key)} as key ${list.matching(shape, value)} order by ${orderOf(list, shape)}${size}${skip}) x)`;
 };
@@ -83,12 +83,12 @@ const totalOf = <Column extends string>(list: LargeList<Column, unknown>, shape:
   sql<number>`(select count(*)::integer ${list.matching(shape, value)})`;
 
 /**
- * A list that may have a million rows. The page's keys are found first, from an index alone, and only then the rows
- * behind them; the total is asked for in the same statement, and kept rather than counted where that is possible.
+ * A list that may have a million rows. The page's keys are found first, by an index-only scan, and then their rows; the
+ * total comes from the same statement, from a stored count where there is one.
  */
 export const largeList = <Column extends string, Row>(list: LargeList<Column, Row>) => {
-  type Ask = (tx: Tx, values: ListValues) => Promise<(Row & { total: number })[]>;
-  const pages = new Map<string, Ask>();
+  type ReadPage = (tx: Tx, values: ListValues) => Promise<(Row & { total: number })[]>;
+  const pages = new Map<string, ReadPage>();
   const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
 
   const withMatched = (
@@ -103,7 +103,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
         ) as unknown as QueryCreator)
       : db;
 
-  const pageOf = (shape: ListShape<Column>): Ask =>
+  const preparePage = (shape: ListShape<Column>): ReadPage =>
     prepared<ListValues, Row & { total: number }>(
       shape.first && !shape.searched && shape.size !== undefined ? 'quick' : 'slow',
       (db, value) =>
@@ -118,24 +118,24 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     query: ListQuery<Column> & { archived?: ArchivedFilter | undefined },
     of = 0,
   ): Promise<Page<Row>> => {
-    const { search = '', page, page_size: wanted = LIMITS.pageSize } = query;
-    const skip = page === undefined ? 0 : (page - 1) * wanted;
+    const { search = '', page, page_size: pageSize = LIMITS.pageSize } = query;
+    const skip = page === undefined ? 0 : (page - 1) * pageSize;
     const shape: ListShape<Column> = {
       sort: query.sort ?? list.defaultSort,
       order: query.order ?? (query.sort === undefined ? (list.defaultOrder ?? 'asc') : 'asc'),
       searched: search !== '',
       archived: query.archived ?? 'exclude',
-      // A few sizes are enough: whoever asks for another gets the beginning of the next larger one.
-      size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= wanted),
+      // A few sizes limit the number of statements: any other size is cut from the next larger one.
+      size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= pageSize),
       first: skip === 0,
     };
     const id = JSON.stringify(shape);
-    const ask = pages.get(id) ?? pageOf(shape);
-    pages.set(id, ask);
+    const readPage = pages.get(id) ?? preparePage(shape);
+    pages.set(id, readPage);
     const values = { search, skip, of };
-    const { rows, total } = takeTotal(await ask(tx, values)) as Page<Row>;
-    if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, wanted), total };
-    // Behind the last page there is no row to bring the total along.
+    const { rows, total } = takeTotal(await readPage(tx, values)) as Page<Row>;
+    if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, pageSize), total };
+    // After the last page there is no row that carries the total.
     const count =
       totals.get(id) ??
       prepared<ListValues, { total: number }>('slow', (db, value) =>

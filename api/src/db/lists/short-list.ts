@@ -7,25 +7,26 @@ export interface Page<Row> {
   total: number;
 }
 
-/** What each sort column of a list sorts by, most significant first; the key at the end makes the order total. */
+/** The expressions that each sort column orders by, most significant first. */
 type SortKeys<Column extends string> = Record<Column, readonly Expression<unknown>[]>;
 
 interface ListShape<Column extends string> {
   sorts: SortKeys<Column>;
   defaultSort: Column;
   defaultOrder?: 'asc' | 'desc';
+  /** Makes the order total. */
   tieBreak: Expression<unknown>;
 }
 
-/** Every row of a page brings the total along, so that page and total are one question. */
+/** Every row of a page carries the total, so that page and total are one query. */
 export const takeTotal = <Row extends object>(rows: readonly (Row & { total: number })[]): Page<Row> => ({
   total: rows[0]?.total ?? 0,
   rows: rows.map(({ total: _total, ...row }) => row as unknown as Row),
 });
 
 /**
- * One page of what matches, and how many match in all, of a list that is short by nature: of one location, one licence,
- * one catalogue. `matching` has its joins and conditions and selects nothing yet; `select` adds the columns, for the
+ * One page of the matching rows and their total, for a list that is short by nature: of one location, one licence, one
+ * catalogue. `matching` has its joins and conditions and selects nothing yet; `select` adds the columns, for the
  * rows of the page only. Lists that may grow without bound are in large-list.ts.
  */
 export const pageOf = async <DB, TB extends keyof DB, O, Row, Column extends string>(
@@ -51,7 +52,7 @@ export const pageOf = async <DB, TB extends keyof DB, O, Row, Column extends str
     .offset((query.page - 1) * size)
     .execute();
   if (rows.length > 0 || query.page === 1) return takeTotal(rows as (Row & { total: number })[]) as Page<Row>;
-  // Behind the last page there is no row to bring the total along.
-  const [only] = (await counted.execute()) as unknown as { total: number }[];
-  return { rows: [], total: only?.total ?? 0 };
+  // After the last page there is no row that carries the total.
+  const [count] = (await counted.execute()) as unknown as { total: number }[];
+  return { rows: [], total: count?.total ?? 0 };
 };

@@ -24,7 +24,7 @@ export interface DeviceContext {
 
 /** The same answer for a missing, malformed and unknown key. */
 export const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
-  const subject = { key: `licence-key-from:${ip}`, most: MAX_WRONG_KEYS };
+  const subject = { key: `licence-key-from:${ip}`, max: MAX_WRONG_KEYS };
   const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
   if (wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: wait });
   throw new Refusal('licenceUnknown');

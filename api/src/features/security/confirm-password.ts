@@ -18,7 +18,7 @@ export const confirmPassword = async <C extends Call>(
   { actor }: MultiTransactionContext<C>,
   password: string,
 ): Promise<void> => {
-  const subjects: Subject[] = [{ key: `own-password:${actor.id}`, most: MAX_WRONG_PASSWORDS }];
+  const subjects: Subject[] = [{ key: `own-password:${actor.id}`, max: MAX_WRONG_PASSWORDS }];
   const { hash, wait } = await database.asSystem(async (tx) => ({
     wait: await countAttempt(tx, subjects),
     hash: await findPasswordHash(tx, actor.id),

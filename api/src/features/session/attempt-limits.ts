@@ -32,18 +32,18 @@ export const networkOf = (ip: string): string => {
 };
 
 export const signInSubjects = (account: string, ip: string, knownHere: boolean): Subject[] => [
-  { key: `sign-in:${digest(account)}:${networkOf(ip)}`, most: MAX_FAILURES.accountAtIp },
-  { key: `sign-in-from:${networkOf(ip)}`, most: MAX_FAILURES.ip },
-  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, most: MAX_FAILURES.account }]),
+  { key: `sign-in:${digest(account)}:${networkOf(ip)}`, max: MAX_FAILURES.accountAtIp },
+  { key: `sign-in-from:${networkOf(ip)}`, max: MAX_FAILURES.ip },
+  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, max: MAX_FAILURES.account }]),
 ];
 
 export const resetSubjects = (account: string, ip: string): Subject[] => [
-  { key: `reset:${digest(account)}`, most: MAX_FAILURES.resetMails },
-  { key: `reset-from:${networkOf(ip)}`, most: MAX_FAILURES.resetsFromIp },
+  { key: `reset:${digest(account)}`, max: MAX_FAILURES.resetMails },
+  { key: `reset-from:${networkOf(ip)}`, max: MAX_FAILURES.resetsFromIp },
 ];
 
 export const secondStepSubjects = (userId: string, ip: string, knownHere: boolean): Subject[] => [
-  { key: `second-step:${userId}:${networkOf(ip)}`, most: MAX_FAILURES.secondStepAtIp },
-  { key: `second-step-from:${networkOf(ip)}`, most: MAX_FAILURES.ip },
-  ...(knownHere ? [] : [{ key: `second-step:${userId}`, most: MAX_FAILURES.secondStep }]),
+  { key: `second-step:${userId}:${networkOf(ip)}`, max: MAX_FAILURES.secondStepAtIp },
+  { key: `second-step-from:${networkOf(ip)}`, max: MAX_FAILURES.ip },
+  ...(knownHere ? [] : [{ key: `second-step:${userId}`, max: MAX_FAILURES.secondStep }]),
 ];
