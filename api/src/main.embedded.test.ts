@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/fill-accounts.ts';
-import { endPrograms, freePort, type HubProcess, startHub } from './testing/hub-process.ts';
+import { freePort, type HubProcess, killPrograms, startHub } from './testing/hub-process.ts';
 
 // A quarter of a minute on a free machine; a busy one takes its time with making a whole database.
 const PATIENCE = 600_000;
@@ -13,7 +13,7 @@ const data = join(folder, 'data');
 let port: number;
 
 afterAll(async () => {
-  await endPrograms();
+  await killPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -24,7 +24,7 @@ const start = async (): Promise<HubProcess> => {
 
 const kill = async (hub: HubProcess): Promise<void> => {
   hub.process.kill('SIGKILL');
-  await hub.ended;
+  await hub.exitCode;
 };
 
 const ask = (path: string, cookie: string, body?: object) =>
@@ -50,14 +50,14 @@ describe('the embedded database', () => {
     await kill(first);
     expect(existsSync(join(data, 'pgdata'))).toBe(false);
     const second = await start();
-    await second.says('Licence Hub is ready');
+    await second.waitForOutput('Licence Hub is ready');
     for (const closed of [data, join(data, 'pgdata')]) expect(statSync(closed).mode & 0o777).toBe(0o700);
-    expect(second.said()).toContain('it survives a killed process, but not a power cut');
+    expect(second.output()).toContain('it survives a killed process, but not a power cut');
     await signIn();
 
     const rival = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: data });
-    expect(await rival.ended).toBe(1);
-    expect(rival.said()).toBe(
+    expect(await rival.exitCode).toBe(1);
+    expect(rival.output()).toBe(
       `The data in ${data} is in use by another hub process. Stop that one first, or set HUB_DATA_DIR to another folder.\n`,
     );
     expect((await ask('/users/me', await signIn())).status).toBe(200);
@@ -70,19 +70,19 @@ describe('the embedded database', () => {
     await unfinished;
 
     const third = await start();
-    await third.says('Licence Hub is ready');
+    await third.waitForOutput('Licence Hub is ready');
     const found = await ask('/organisation?search=acknowledged%20', cookie);
     const kept = ((await found.json()) as { name: string }[]).map(({ name }) => name);
     expect(kept).toEqual(expect.arrayContaining(names));
     third.process.kill('SIGTERM');
-    expect(await third.ended).toBe(0);
+    expect(await third.exitCode).toBe(0);
   });
 
   it('in a folder that cannot be one says so', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const hub = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: file });
-    expect(await hub.ended).toBe(1);
-    expect(hub.said()).toMatch(/^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another one\.\n$/);
+    expect(await hub.exitCode).toBe(1);
+    expect(hub.output()).toMatch(/^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another one\.\n$/);
   });
 });

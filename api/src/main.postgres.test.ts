@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { endPrograms, freePort, type HubProcess, startHub, startProgram } from './testing/hub-process.ts';
+import { freePort, type HubProcess, killPrograms, startHub, startProgram } from './testing/hub-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { type Copy, copyTemplate } from './testing/template.ts';
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
   copy = await copyTemplate(inject('template'));
   port = await freePort();
   hub = startHub({ PORT: String(port), DATABASE_URL: copy.url });
-  await hub.says('Licence Hub is ready');
+  await hub.waitForOutput('Licence Hub is ready');
 });
 
 afterAll(async () => {
-  await endPrograms();
+  await killPrograms();
   await copy.remove();
 });
 
 const runToEnd = async (environment: Record<string, string>) => {
   const program = startHub(environment);
-  return { code: await program.ended, said: program.said() };
+  return { code: await program.exitCode, said: program.output() };
 };
 
 describe('the greeting', () => {
   it('says where the hub is, who can sign in, and how distributor 3 is reached', async () => {
-    const said = hub.said();
+    const said = hub.output();
     expect(said).toContain(`Licence Hub is ready at http://localhost:${port}`);
     expect(said).toMatch(new RegExp(`d2@hub\\.example +http://two\\.localhost:${port}`));
     expect(said).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
@@ -68,8 +68,8 @@ describe('a start that cannot be', () => {
 describe('npm run seed and npm run create-admin', () => {
   it('fill nothing into a database that has organisations', async () => {
     const seed = startProgram('api/src/demo/seed.ts', { DATABASE_URL: copy.url });
-    expect(await seed.ended).toBe(1);
-    expect(seed.said()).toContain('This database already holds organisations.');
+    expect(await seed.exitCode).toBe(1);
+    expect(seed.output()).toContain('This database already holds organisations.');
   });
 
   it('make a Dev whose link sets the password', async () => {
@@ -78,9 +78,9 @@ describe('npm run seed and npm run create-admin', () => {
       { DATABASE_URL: copy.url, PORT: String(port) },
       ['boss@provider.example', '--distributor', '2'],
     );
-    expect(await command.ended).toBe(0);
-    expect(command.said()).toContain('boss@provider.example is a Dev of distributor 2 now.');
-    const link = new URL(/http:\S+/.exec(command.said())?.[0] ?? '');
+    expect(await command.exitCode).toBe(0);
+    expect(command.output()).toContain('boss@provider.example is a Dev of distributor 2 now.');
+    const link = new URL(/http:\S+/.exec(command.output())?.[0] ?? '');
     expect(link.origin).toBe(`http://two.localhost:${port}`);
     const send = (path: string, body: object) =>
       fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -98,9 +98,9 @@ describe('npm run seed and npm run create-admin', () => {
     const server = await startMailServer();
     const environment = { DATABASE_URL: copy.url, SMTP_URL: server.url };
     const command = startProgram('api/src/features/session/create-admin.ts', environment, ['mailed@provider.example']);
-    expect(await command.ended).toBe(0);
-    expect(command.said()).toContain('A link to set the password was mailed.');
-    expect(command.said()).not.toContain('token=');
+    expect(await command.exitCode).toBe(0);
+    expect(command.output()).toContain('A link to set the password was mailed.');
+    expect(command.output()).not.toContain('token=');
     const mails = await server.received();
     const mail = mails.find(({ to }) => to?.[0]?.address === 'mailed@provider.example');
     expect(mail?.text).toContain('http://localhost:3000/reset-password?token=');
@@ -109,8 +109,8 @@ describe('npm run seed and npm run create-admin', () => {
 
   it('ask for an address where there is none', async () => {
     const command = startProgram('api/src/features/session/create-admin.ts', { DATABASE_URL: copy.url });
-    expect(await command.ended).toBe(1);
-    expect(command.said()).toContain('E-mail address is missing. Usage: npm run create-admin');
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toContain('E-mail address is missing. Usage: npm run create-admin');
   });
 });
 
@@ -129,12 +129,12 @@ describe('SIGTERM', () => {
     // Answered after the head of the request above was read.
     await fetch(`http://127.0.0.1:${port}/healthz`);
     hub.process.kill('SIGTERM');
-    await hub.says('stopping: what is running is finished');
+    await hub.waitForOutput('stopping: what is running is finished');
     await expect.poll(async () => refusesConnections(port)).toBe(true);
     request.write(body.slice(10));
     await once(request, 'close');
     expect(answer).toMatch(/^HTTP\/1\.1 204 /);
-    expect(await hub.ended).toBe(0);
+    expect(await hub.exitCode).toBe(0);
   });
 });
 

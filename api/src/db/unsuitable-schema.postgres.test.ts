@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { endPrograms, startHub } from '../testing/hub-process.ts';
+import { killPrograms, startHub } from '../testing/hub-process.ts';
 import { type Copy, copyTemplate } from '../testing/template.ts';
 import { readMigrations } from './migrate.ts';
 import { readPre10Migrations } from './testing/pre-1.0.ts';
@@ -12,7 +12,7 @@ let copy: Copy;
 beforeAll(async () => {
   copy = await copyTemplate(inject('template'));
 });
-afterEach(endPrograms);
+afterEach(killPrograms);
 afterAll(() => copy.remove());
 
 /** Records these migrations as applied, instead of what is recorded. */
@@ -25,7 +25,7 @@ const record = async (migrations: { name: string; checksum: string }[]): Promise
 
 const startToEnd = async () => {
   const hub = startHub({ DATABASE_URL: copy.url, PORT: '0' });
-  return { code: await hub.ended, said: hub.said() };
+  return { code: await hub.exitCode, said: hub.output() };
 };
 
 describe('a hub that is started on a database', () => {

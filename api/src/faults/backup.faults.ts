@@ -24,7 +24,7 @@ type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 const run = async (command: 'backup' | 'restore', environment: Environment, ...args: string[]) => {
   const program = startProgram(`api/src/backup/${command}.ts`, environment, args);
-  return { code: await program.ended, output: program.said() };
+  return { code: await program.exitCode, output: program.output() };
 };
 
 interface Target {
@@ -60,7 +60,7 @@ const expectWorkingHub = async ({ environment, withDatabase }: Target): Promise<
   const listed = JSON.parse((await call(hub.port, '/organisation?page=1&page_size=100', cookie))?.body ?? '[]');
   expect(listed.map(({ name }: { name: string }) => name)).toContain('After the restore');
   hub.process.process.kill('SIGTERM');
-  expect(await hub.process.ended).toBe(0);
+  expect(await hub.process.exitCode).toBe(0);
 };
 
 /** Backs up under load and once more at rest, restores both, and compares. */
@@ -84,7 +84,7 @@ const backUpAndRestore = async (name: string, from: Target, first: Target, secon
   await waitForChanges(acknowledged(ledger) + 5);
   await load.stop();
   hub.process.process.kill('SIGTERM');
-  expect(await hub.process.ended).toBe(0);
+  expect(await hub.process.exitCode).toBe(0);
 
   const atRest = join(folder, `${name}-at-rest`);
   expect((await run('backup', from.environment, atRest)).code).toBe(0);

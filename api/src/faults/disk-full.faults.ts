@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { endPrograms } from '../testing/hub-process.ts';
+import { killPrograms } from '../testing/hub-process.ts';
 import { expectPlainErrors, refusedResults } from './expect-plain-errors.ts';
 import {
   copyEmbeddedData,
@@ -22,7 +22,7 @@ type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 const disks: SmallDisk[] = [];
 afterAll(async () => {
-  await endPrograms();
+  await killPrograms();
   for (const disk of disks) disk.remove();
 });
 

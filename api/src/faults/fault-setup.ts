@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
-import { endPrograms, freePort, type HubProcess, startHub } from '../testing/hub-process.ts';
+import { freePort, type HubProcess, killPrograms, startHub } from '../testing/hub-process.ts';
 import { type Cluster, type ClusterFolder, copyFolder, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
 /** A hub in its own process, which can be killed and started again on the same port. */
@@ -30,11 +30,11 @@ export const restartableHub = async (environment: Record<string, string>): Promi
     },
     async start(more = {}) {
       running = startHub({ PORT: String(port), LOG_LEVEL: 'warn', ...environment, ...more });
-      await running.says('Licence Hub is ready');
+      await running.waitForOutput('Licence Hub is ready');
     },
     async kill() {
       current().process.kill('SIGKILL');
-      await current().ended;
+      await current().exitCode;
     },
   };
 };
@@ -50,7 +50,7 @@ export const copyEmbeddedData = (): {
   const folder = join(home, 'data');
   copyFolder(inject('prepared').dataFolder, folder);
   afterAll(async () => {
-    await endPrograms();
+    await killPrograms();
     rmSync(home, { recursive: true, force: true });
   });
   return {
@@ -78,7 +78,7 @@ export const copyPostgresCluster = (name = 'data'): { cluster: Cluster; folder: 
   const folder = openClusterFolder(password);
   copyFolder(prepared, join(folder.folder, name));
   afterAll(async () => {
-    await endPrograms();
+    await killPrograms();
     await folder.remove();
   });
   return { cluster: openCluster(folder, name), folder };

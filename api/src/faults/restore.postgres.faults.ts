@@ -29,7 +29,7 @@ describe.runIf(hasTools())('[guarantee 28] a failed restore into PostgreSQL chan
 
   const run = async (command: 'backup' | 'restore', name: string, ...args: string[]) => {
     const program = startProgram(`api/src/backup/${command}.ts`, { DATABASE_URL: cluster.url(name) }, args);
-    return { code: await program.ended, output: program.said() };
+    return { code: await program.exitCode, output: program.output() };
   };
   const checksumsOf = (name: string): Promise<TableChecksums> =>
     withPostgres(cluster.url(name), (database) => database.asOwner(tableChecksums));

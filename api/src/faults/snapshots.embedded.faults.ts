@@ -42,12 +42,12 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     const times = FULL ? 5 : 1;
     for (let time = 1; time <= times; time += 1) {
       const file = join(data.folder, `copy-${time}`);
-      expect(await startProgram('api/src/backup/backup.ts', { HUB_DATA_DIR: data.folder }, [file]).ended).toBe(0);
+      expect(await startProgram('api/src/backup/backup.ts', { HUB_DATA_DIR: data.folder }, [file]).exitCode).toBe(0);
     }
     const during = ledger.results.slice(before.results.length);
     await load.stop();
     await hub.kill();
-    const held = [...hub.process.said().matchAll(/"blockedMs":(\d+)/g)].map(([, ms]) => Number(ms));
+    const held = [...hub.process.output().matchAll(/"blockedMs":(\d+)/g)].map(([, ms]) => Number(ms));
     expect(held).toHaveLength(times);
     expect(listSnapshots(data.folder)).toHaveLength(Math.min(times, 4));
     expect(readdirSync(snapshotsPath(data.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     truncateSync(join(clusterPath(data.folder), 'global', 'pg_control'), 100);
     const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
     await hub.start();
-    expect(hub.process.said().split('\n')[0]).toMatch(RECOVERED);
+    expect(hub.process.output().split('\n')[0]).toMatch(RECOVERED);
     expect(brokenClusters()).toHaveLength(1);
     await signIn(hub.port);
     await hub.kill();
@@ -128,8 +128,8 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     const control = join(clusterPath(data.folder), 'global', 'pg_control');
     truncateSync(control, 100);
     const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
-    await expect(hub.start()).rejects.toThrow('ended without saying');
-    expect(hub.process.said()).toBe(
+    await expect(hub.start()).rejects.toThrow('exited without writing');
+    expect(hub.process.output()).toBe(
       `The data in ${data.folder} does not open, and there is no snapshot that does. Nothing was changed. ` +
         'Restore a backup with npm run restore, or set HUB_DATA_DIR to another folder.\n',
     );

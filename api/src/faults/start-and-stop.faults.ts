@@ -28,7 +28,7 @@ const stopUnderLoad = async (name: string, hub: RestartableHub, offer: LicenceOf
   while (acknowledged(ledger) < 10) await sleep(10);
   const start = performance.now();
   hub.process.process.kill('SIGTERM');
-  expect(await hub.process.ended).toBe(0);
+  expect(await hub.process.exitCode).toBe(0);
   const stoppedMs = performance.now() - start;
   expect(await call(hub.port, '/users/me', cookie)).toBeUndefined();
   await load.stop();

@@ -8,8 +8,8 @@ import { ROUTES } from '../routes.ts';
 import { attemptSignIn } from '../testing/attempt-sign-in.ts';
 import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson } from '../testing/people.ts';
+import { createRecords } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { plantIds } from '../testing/walled-ids.ts';
 
 interface Line {
   distributor_id: number;
@@ -43,7 +43,7 @@ describe('the audit log', () => {
   );
 
   it.each(changing.map((call) => [call.name, call] as const))('has a line of %s', async (_name, call: Call) => {
-    const ids = await plantIds(hub, 1);
+    const ids = await createRecords(hub, 1);
     const mayD1 = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number);
     const { status, headers, body } = await (mayD1 ? d1 : dev).send(call, exampleOf(call)(ids) as never);
     expect(status, JSON.stringify(body)).toBeLessThan(500);

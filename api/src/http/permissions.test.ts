@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson, withSession } from '../testing/people.ts';
 import { PERMISSION_TABLE, SIGN_IN_ROLES } from '../testing/permission-table.ts';
+import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { type Ids, neverIds } from '../testing/walled-ids.ts';
 
 const ROLE_COMBINATIONS: readonly (readonly RoleName[])[] = [
   ['User'],
@@ -29,7 +29,7 @@ const ROLE_COMBINATIONS: readonly (readonly RoleName[])[] = [
 let hub: TestHub;
 /** A visitor without a session, and a user with each combination of roles. */
 let callers: { roles: readonly RoleName[]; person: Person }[];
-let ids: Ids;
+let ids: RecordIds;
 
 beforeAll(async () => {
   hub = await openTestHub();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     callers.push({ roles, person: await withSession(hub, id) });
   }
   const [product] = await hub.rows<{ id: number; key_name: string }>('select id, key_name from products limit 1');
-  ids = neverIds({ product: product?.id ?? 0, productKey: product?.key_name ?? '' } as Ids);
+  ids = nonexistentIds({ product: product?.id ?? 0, productKey: product?.key_name ?? '' } as RecordIds);
 });
 
 const statusFor = async (call: Call, person: Person): Promise<{ status: number; code: unknown }> => {

@@ -10,8 +10,8 @@ import { updateUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
+import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { type Ids, neverIds } from '../testing/walled-ids.ts';
 
 let hub: TestHub;
 let dev: Person;
@@ -46,7 +46,7 @@ describe('a forged request', () => {
     ['comes from an opaque origin', { origin: 'null' }],
     ['comes from another site', { 'sec-fetch-site': 'cross-site' }],
   ];
-  const ids = neverIds({ product: 1, productKey: 'x' } as Ids);
+  const ids = nonexistentIds({ product: 1, productKey: 'x' } as RecordIds);
   // A device shows a key of its own and has no cookie that a foreign page could ride on.
   const changing = ROUTES.map(({ call }): Call => call).filter(
     (call) => call.method !== 'GET' && call.credential === undefined,
@@ -258,7 +258,7 @@ describe('headers', () => {
   );
 
   it('[guarantee 19] tell browsers to stay with TLS only where there is TLS', async () => {
-    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
+    const overTls = await hub.withEnvironment({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     for (const url of ['/', '/api/users/me'])
       expect((await overTls.app.inject(url)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
@@ -283,12 +283,12 @@ describe('what watches the hub', () => {
     expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
     expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
-    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '127.0.0.1', HUB_DEMO: 'allow' });
+    const behind = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '127.0.0.1', HUB_DEMO: 'allow' });
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }, behind)).statusCode).toBe(404);
   });
 
   it('[guarantee 19] reads metrics from anywhere with the token, and nowhere without', async () => {
-    const guarded = await hub.beside({ HUB_METRICS_TOKEN: 'a-token-of-16-characters' });
+    const guarded = await hub.withEnvironment({ HUB_METRICS_TOKEN: 'a-token-of-16-characters' });
     const withToken = (token: string) => ({ from: '10.0.0.5', headers: { authorization: `Bearer ${token}` } });
     expect((await get('/metrics', withToken('a-token-of-16-characters'), guarded)).statusCode).toBe(200);
     expect((await get('/metrics', withToken('a-token-of-16-characterz'), guarded)).statusCode).toBe(404);
@@ -303,7 +303,7 @@ describe('what watches the hub', () => {
 
 describe('too many calls by nobody in particular', () => {
   it('are refused with 429 and Retry-After, and those who are signed in are not counted', async () => {
-    const strict = await hub.beside({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
+    const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
     const body = { username: 'nobody@hub.example', password: 'x' };
     const statuses = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await strict.visitor().send(signIn, { body })).status);

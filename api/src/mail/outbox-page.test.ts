@@ -36,7 +36,7 @@ describe('the outbox page', () => {
     ['mails are really sent', { SMTP_URL: 'smtp://127.0.0.1:1' }],
     ['other machines can reach the hub', { HOST: '0.0.0.0' }],
   ])('is not there when %s', async (_why, environment) => {
-    const other = await hub.beside(environment);
+    const other = await hub.withEnvironment(environment);
     expect((await other.app.inject('/outbox')).body).not.toContain('Outbox');
   });
 });

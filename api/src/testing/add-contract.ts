@@ -7,7 +7,7 @@ export interface NewContract {
   modules?: string[];
   allowed: number;
   issued?: number;
-  /** Which organisation; a new one with one location when left out. */
+  /** A new organisation with one location by default. */
   organisation?: number;
 }
 
@@ -34,7 +34,7 @@ export const addLocation = (hub: TestHub, organisation: number, name: string, di
     name,
   );
 
-/** A V1 contract with its issued licences, straight in the database: the hub itself has no way to make one. */
+/** Inserts a V1 contract with its issued licences, which the API cannot create. */
 export const addContract = async (hub: TestHub, contract: NewContract): Promise<AddedContract> => {
   const { distributor = 1, ref, product = 'Virtual Ward', modules = [], allowed, issued = 0 } = contract;
   let { organisation } = contract;

@@ -7,7 +7,7 @@ export interface NewPerson {
   distributor?: number;
 }
 
-/** Somebody new at the office of a distributor, with the password of the demo; answers their id. */
+/** Inserts a user with the demo password at the first location of a distributor and returns their id. */
 export const addPerson = async (hub: TestHub, { email, roles, distributor = 1 }: NewPerson): Promise<string> => {
   const [added] = await hub.rows<{ uuid_id: string }>(
     `insert into users (distributor_id, location_id, email, email_key, first_name, last_name, roles, password_hash, is_demo)
@@ -19,7 +19,7 @@ export const addPerson = async (hub: TestHub, { email, roles, distributor = 1 }:
     roles,
     distributor,
   );
-  if (added === undefined) throw new Error(`Nobody could be added as ${email}.`);
+  if (added === undefined) throw new Error(`could not add ${email}`);
   return added.uuid_id;
 };
 
@@ -28,6 +28,6 @@ export const idOf = async (hub: TestHub, account: string): Promise<string> => {
     'select uuid_id from users where email = ?',
     `${account}@hub.example`,
   );
-  if (row === undefined) throw new Error(`There is no ${account}.`);
+  if (row === undefined) throw new Error(`no such account: ${account}`);
   return row.uuid_id;
 };

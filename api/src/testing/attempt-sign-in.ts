@@ -6,24 +6,24 @@ export interface SignInAttempt {
   username?: string;
   password?: string;
   distributor?: number | string;
-  /** The address that the connection comes from. */
-  from?: string;
+  /** The IP that the connection comes from. */
+  ip?: string;
   headers?: Record<string, string>;
 }
 
-/** A sign-in over the wire, with everything that a sender can choose. */
-export const attemptSignIn = (hub: TestHub, given: SignInAttempt = {}) => {
-  const { username = 'd1@hub.example', password = DEMO_PASSWORD, distributor = 1, from = '127.0.0.1', headers } = given;
+/** Sends a sign-in request with everything that a client can choose. */
+export const attemptSignIn = (hub: TestHub, attempt: SignInAttempt = {}) => {
+  const { username = 'd1@hub.example', password = DEMO_PASSWORD, distributor = 1, ip = '127.0.0.1', headers } = attempt;
   return hub.app.inject({
     method: 'POST',
     url: '/api/auth',
-    remoteAddress: from,
+    remoteAddress: ip,
     payload: { username, password },
     headers: { [HEADERS.antiForgery]: ANTI_FORGERY, [HEADERS.distributor]: String(distributor), ...headers },
   });
 };
 
-/** A refusal's body without what is different every time. */
+/** The body of a refusal without its request id. */
 export const bodyOf = (response: { body: string }): Record<string, unknown> => {
   const { request_id: _different, ...body } = JSON.parse(response.body) as Record<string, unknown>;
   return body;

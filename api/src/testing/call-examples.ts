@@ -11,7 +11,7 @@ import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
 import type * as users from '@hub/contract/users';
-import type { Ids } from './walled-ids.ts';
+import type { RecordIds } from './record-ids.ts';
 
 type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
 
@@ -29,11 +29,11 @@ type AnyCall =
   | CallsOf<typeof session>
   | CallsOf<typeof users>;
 
-type Examples = { [C in AnyCall as C['name']]?: (ids: Ids) => CallRequest<C> };
+type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
-const NOBODYS_SESSION = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
-/** In form a passkey, and nobody's. */
+/** A well-formed passkey that belongs to nobody. */
 const PASSKEY = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -43,9 +43,8 @@ const PASSKEY = {
 };
 
 /**
- * A request of every call that would work if its ids were right: what the permission table and the distributor wall
- * walk over. A call without one fails both, by name, so a new call brings its line along. Whatever names a row comes
- * from `ids`, and `ids.word` is a word that stands in the names of all of them.
+ * A valid request for every call, used by the tests that run over all calls. Every id comes from `ids`, and
+ * `ids.searchTerm` is contained in the names of all those records. A new call needs an example here.
  */
 export const CALL_EXAMPLES: Examples = {
   signIn: () => ({ body: { username: 'nobody@hub.example', password: 'Wrong-password-1' } }),
@@ -58,7 +57,7 @@ export const CALL_EXAMPLES: Examples = {
   startRequiredPasskey: () => ({ body: { ticket: 'unknown' } }),
   addRequiredPasskey: () => ({ body: { ticket: 'unknown', name: 'Key', passkey: PASSKEY } }),
   listOwnSessions: () => ({}),
-  endOwnSession: () => ({ params: { id: NOBODYS_SESSION } }),
+  endOwnSession: () => ({ params: { id: UNKNOWN_UUID } }),
   endOtherSessions: () => ({}),
   requestPasswordReset: () => ({ body: { username: 'nobody@hub.example' } }),
   resetPassword: () => ({ body: { newPassword: 'New-password-1', token: 'unknown' } }),
@@ -69,10 +68,12 @@ export const CALL_EXAMPLES: Examples = {
   removeTotp: () => ({ body: { password: 'Wrong-password-1' } }),
   startPasskey: () => ({ body: { password: 'Wrong-password-1' } }),
   addPasskey: () => ({ body: { name: 'Key', passkey: PASSKEY } }),
-  removePasskey: () => ({ params: { id: NOBODYS_SESSION }, body: { password: 'Wrong-password-1' } }),
+  removePasskey: () => ({ params: { id: UNKNOWN_UUID }, body: { password: 'Wrong-password-1' } }),
   renewRecoveryCodes: () => ({ body: { password: 'Wrong-password-1' } }),
 
-  listOrganisations: ({ word }) => ({ query: { page: 1, page_size: 100, search: word, archived: 'include' } }),
+  listOrganisations: ({ searchTerm }) => ({
+    query: { page: 1, page_size: 100, search: searchTerm, archived: 'include' },
+  }),
   getOrganisation: ({ organisation }) => ({ params: { id: organisation } }),
   getOrganisationContents: ({ organisation }) => ({ params: { id: organisation } }),
   createOrganisation: () => ({ body: { name: 'Example' } }),
@@ -83,7 +84,7 @@ export const CALL_EXAMPLES: Examples = {
   editRegion: ({ region }) => ({ body: { id: region, name: 'Renamed' } }),
   deleteRegion: ({ region }) => ({ params: { id: region } }),
 
-  listLocations: ({ word }) => ({ query: { page: 1, page_size: 100, search: word, archived: 'include' } }),
+  listLocations: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm, archived: 'include' } }),
   listLocationsOfOrganisation: ({ organisation }) => ({ params: { orgId: organisation } }),
   getLocation: ({ location }) => ({ params: { id: location } }),
   getLocationContents: ({ location }) => ({ params: { id: location } }),
@@ -96,7 +97,7 @@ export const CALL_EXAMPLES: Examples = {
 
   listUsersOfLocation: ({ location }) => ({ params: { locationId: location } }),
   listInvitesOfLocation: ({ location }) => ({ params: { locationId: location } }),
-  listAdminUsers: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  listAdminUsers: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   getUser: ({ user }) => ({ params: { id: user } }),
   sendUserInvite: ({ location }) => ({
     body: {
@@ -128,7 +129,7 @@ export const CALL_EXAMPLES: Examples = {
   }),
   getLicence: ({ licence }) => ({ params: { uuid: licence } }),
   listLicencesOfLocation: ({ location }) => ({ params: { locationId: location } }),
-  listUnverifiedLicences: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  listUnverifiedLicences: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   verifyLicence: ({ licence }) => ({ params: { uuid: licence } }),
   verifyLicences: ({ licence }) => ({ body: { uuid_ids: [licence] } }),
   deactivateLicence: ({ licence }) => ({ params: { uuid: licence } }),
@@ -142,7 +143,7 @@ export const CALL_EXAMPLES: Examples = {
 
   listProducts: () => ({}),
   listProductModules: () => ({}),
-  listPackages: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  listPackages: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   getPackage: ({ package: pack }) => ({ params: { id: pack } }),
   createPackage: ({ product }) => ({ body: { name: 'Example', product_id: product } }),
   updatePackage: ({ package: pack, product }) => ({
@@ -156,15 +157,15 @@ export const CALL_EXAMPLES: Examples = {
   listSigningKeys: () => ({}),
 
   getConversionStats: () => ({}),
-  listV1Contracts: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
+  listV1Contracts: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   convertContract: ({ contract }) => ({ params: { id: contract } }),
   convertV1Licences: ({ contract }) => ({ body: [contract] }),
   getConversionProgress: () => ({}),
 
-  searchHub: ({ word }) => ({ params: { term: word } }),
+  searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),
 
-  listAuditLines: ({ word }) => ({ query: { page: 1, page_size: 100, search: word } }),
-  exportAuditLines: ({ word }) => ({ query: { search: word } }),
+  listAuditLines: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  exportAuditLines: ({ searchTerm }) => ({ query: { search: searchTerm } }),
 
   getAverageReport: () => ({}),
   getAverageSummary: () => ({}),
@@ -174,9 +175,9 @@ export const CALL_EXAMPLES: Examples = {
 
 export type ExampleRequest = { params?: object; query?: object; body?: unknown };
 
-/** The example of a call, or an error that says where to add it. */
-export const exampleOf = ({ name }: Call): ((ids: Ids) => ExampleRequest) => {
-  const example = (CALL_EXAMPLES as Record<string, ((ids: Ids) => ExampleRequest) | undefined>)[name];
+/** The example of a call; throws when it is missing. */
+export const exampleOf = ({ name }: Call): ((ids: RecordIds) => ExampleRequest) => {
+  const example = (CALL_EXAMPLES as Record<string, ((ids: RecordIds) => ExampleRequest) | undefined>)[name];
   if (example === undefined)
     throw new Error(`${name} has no example request: add a line for it to api/src/testing/call-examples.ts`);
   return example;

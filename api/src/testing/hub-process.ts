@@ -16,24 +16,24 @@ export const freePort = async (): Promise<number> => {
 
 export interface HubProcess {
   process: ChildProcess;
-  /** What it wrote so far, to either stream. */
-  said(): string;
-  /** Resolves when it has said this, and fails when it ended without. */
-  says(text: string | RegExp): Promise<void>;
-  ended: Promise<number | null>;
+  /** Everything written to stdout and stderr so far. */
+  output(): string;
+  /** Resolves when the output contains this; rejects when the process exits without it. */
+  waitForOutput(text: string | RegExp): Promise<void>;
+  exitCode: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs one of the hub's programs as it really is run: its own process, its own environment. */
+/** Runs one of the hub's programs in its own process and environment. */
 export const startProgram = (entry: string, environment: Record<string, string>, args: string[] = []): HubProcess => {
   const { PATH, HOME, TMPDIR } = process.env;
-  const surroundings = Object.fromEntries(
+  const inherited = Object.fromEntries(
     Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined),
   );
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: ROOT,
-    env: { ...surroundings, ...environment } as NodeJS.ProcessEnv,
+    env: { ...inherited, ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -44,28 +44,28 @@ export const startProgram = (entry: string, environment: Record<string, string>,
       text += String(chunk);
       for (const listener of listeners) listener();
     });
-  const ended = once(child, 'close').then(([code]) => {
+  const exitCode = once(child, 'close').then(([code]) => {
     running.delete(child);
     for (const listener of listeners) listener();
     return code as number | null;
   });
-  const says = (wanted: string | RegExp): Promise<void> =>
+  const waitForOutput = (wanted: string | RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         if (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)) resolve();
-        else if (!running.has(child)) reject(new Error(`it ended without saying ${wanted}:\n${text}`));
+        else if (!running.has(child)) reject(new Error(`the process exited without writing ${wanted}:\n${text}`));
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
-  return { process: child, said: () => text, says, ended };
+  return { process: child, output: () => text, waitForOutput, exitCode };
 };
 
 export const startHub = (environment: Record<string, string>): HubProcess =>
   startProgram('api/src/main.ts', environment);
 
-/** Nothing that a test started outlives it, whatever became of the test. */
-export const endPrograms = async (): Promise<void> => {
+/** Kills every process that the test file has started. */
+export const killPrograms = async (): Promise<void> => {
   const all = [...running];
   for (const child of all) child.kill('SIGKILL');
   await Promise.all(all.map((child) => once(child, 'close')));

@@ -3,12 +3,12 @@ import type { Call } from '@hub/contract/call';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import type { TestHub } from './test-hub.ts';
 
-/** A request as it goes over the wire: every part is text that a sender could have written. */
+/** A raw HTTP request: every part is text that a client could have sent. */
 export interface WireRequest {
   call: Call;
-  /** Parameters as they stand in the path, encoded. */
+  /** The path parameters, encoded. */
   params: Record<string, string>;
-  /** Behind the question mark, encoded. */
+  /** The query string, encoded. */
   query: string;
   body: string | undefined;
   headers: Record<string, string>;
@@ -20,31 +20,31 @@ export interface WireReply {
   text: string;
 }
 
-/** Nothing that a hub answers at all takes so long, on however busy a machine. */
-const PATIENCE_MS = 30_000;
+/** Long enough for any response on a busy machine. */
+const TIMEOUT_MS = 30_000;
 
-const addressOf = ({ call, params, query }: WireRequest): string => {
+const urlOf = ({ call, params, query }: WireRequest): string => {
   const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
   return `/api${path}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Short enough to read in a failure, long enough to send again. */
+/** The request for a failure message, short enough to read and complete enough to repeat. */
 export const describeRequest = (request: WireRequest): string =>
-  `${request.call.method} ${addressOf(request)} ${JSON.stringify(request.headers)} ${request.body ?? ''}`.slice(0, 600);
+  `${request.call.method} ${urlOf(request)} ${JSON.stringify(request.headers)} ${request.body ?? ''}`.slice(0, 600);
 
-/** Lets the hub listen on a free port of this machine; the test hub closes it. */
+/** Starts listening on a free port; the test hub closes it. */
 export const listen = async ({ app }: TestHub): Promise<string> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
 
-/** Sends a request over a real connection; an answer that does not come is an error. */
+/** Sends a request over a real connection; a missing response is an error. */
 export const sendOver = async (base: string, request: WireRequest, cookie?: string): Promise<WireReply> => {
   const { call, body, headers } = request;
-  const response = await fetch(`${base}${addressOf(request)}`, {
+  const response = await fetch(`${base}${urlOf(request)}`, {
     method: call.method,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       [HEADERS.antiForgery]: ANTI_FORGERY,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

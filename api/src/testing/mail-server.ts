@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** What was delivered, as it went over the wire. */
+  /** The delivered mails as raw text. */
   raw: string[];
   received(): Promise<Email[]>;
-  /** From now on every mail is answered with a temporary failure, or accepted again. */
+  /** Makes the server answer every mail with a temporary failure, or accept mails again. */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine. */
+/** Starts a real SMTP server on a free port. */
 export const startMailServer = async (): Promise<MailServer> => {
   const raw: string[] = [];
   let refusing = false;

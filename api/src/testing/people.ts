@@ -13,7 +13,7 @@ export interface NewPerson {
   disabled?: boolean;
 }
 
-/** Puts a person into the office of a distributor, straight into the database; answers their id. */
+/** Inserts a user at the first location of a distributor and returns their id. */
 export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string> => {
   const { email, roles, distributor = 1, firstName = 'Pat', lastName = 'Person', password, disabled = false } = person;
   const hash = password === undefined ? null : await hashPassword(password);
@@ -36,7 +36,7 @@ export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string
   return row.uuid_id;
 };
 
-/** Somebody whose session stands in the database without their having signed in; any roles will do. */
+/** A client with a session that was inserted without signing in, so that it may have any roles. */
 export const withSession = async (hub: TestHub, userId: string, distributor = 1): Promise<Person> => {
   const token = newToken();
   await hub.rows(

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeEmbeddedTemplate, type Template } from './template.ts';
+import { createEmbeddedTemplate, type Template } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const { template, remove } = await makeEmbeddedTemplate();
+  const { template, remove } = await createEmbeddedTemplate();
   provide('template', template);
   return remove;
 };

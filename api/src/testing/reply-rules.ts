@@ -4,8 +4,8 @@ import { HEADERS } from '@hub/contract/limits';
 import { z } from 'zod';
 import type { WireReply } from './live-hub.ts';
 
-/** What only the inside of the server could have written. */
-const INSIDES =
+/** Texts that reveal internals of the server. */
+const INTERNALS =
   /\bat .+\.(ts|js|mjs):\d+|node_modules|\bstack\b|\bselect\b.+\bfrom\b|\binsert into\b|violates|syntax error at|relation "|pg_catalog|hub_app|hub_system|ZodError|TypeError|RangeError/is;
 
 const StrictRefusal = z.strictObject(RefusalBody.shape).required({ request_id: true });
@@ -20,7 +20,7 @@ const parsed = (text: string): unknown => {
 
 const refusalProblem = (call: Call, { status, headers, text }: WireReply): string | undefined => {
   if (!/^application\/json/.test(headers.get('content-type') ?? '')) return 'the refusal is not JSON';
-  if (INSIDES.test(text)) return `the refusal tells of the server's insides: ${text.slice(0, 300)}`;
+  if (INTERNALS.test(text)) return `the refusal reveals internals: ${text.slice(0, 300)}`;
   const body = parsed(text);
   if (call.refusesWithMessages === true && Array.isArray(body))
     return z.array(z.string()).min(1).safeParse(body).success ? undefined : 'the refusal is no list of messages';
@@ -42,7 +42,7 @@ const successProblem = (call: Call, { status, text }: WireReply): string | undef
   return body.success ? undefined : `the reply does not fit its schema: ${body.error.message.slice(0, 500)}`;
 };
 
-/** What is wrong with a reply, whatever the request was; `undefined` when nothing is. */
+/** What is wrong with a reply to any request, if anything. */
 export const replyProblem = (call: Call, reply: WireReply): string | undefined => {
   if (reply.status >= 500) return `the hub failed with ${reply.status}: ${reply.text.slice(0, 300)}`;
   if (reply.headers.get(HEADERS.requestId) === null) return 'no request id';

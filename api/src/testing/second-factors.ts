@@ -11,17 +11,17 @@ import type { Person, TestHub } from './test-hub.ts';
 
 export const PASSWORD = 'Right-password-1';
 
-/** The code that an app shows so many steps of thirty seconds from now. */
+/** The code of an authenticator app, some 30-second steps from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Waits until the apps' clock is not about to jump, so that a code does not change its step on the way. */
-export const calmClock = async (): Promise<void> => {
+/** Waits until the current 30-second step is not about to end, so that a code stays valid during a test. */
+export const avoidTotpStepBoundary = async (): Promise<void> => {
   const left = TOTP.remaining();
   if (left < 4_000) await wait(left + 50);
 };
 
-/** Somebody new who is signed in with a password of their own. */
+/** Creates a user with a password and signs them in. */
 export const newcomer = async (hub: TestHub, roles: number, distributor = 1) => {
   const email = `${randomUUID()}@hub.example`;
   const id = await addPerson(hub, { email, roles, distributor, password: PASSWORD });
@@ -30,7 +30,7 @@ export const newcomer = async (hub: TestHub, roles: number, distributor = 1) => 
   return { id, email, person };
 };
 
-/** Sets up an authenticator app; answers what it knows and the recovery codes. */
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
 export const setUpTotp = async (person: Person) => {
   const started = await person.send(startTotp, { body: { password: PASSWORD } });
   expect(started.status).toBe(200);
@@ -48,7 +48,7 @@ export const setUpPasskey = async (person: Person, passkey = new SoftPasskey(), 
   return { passkey, codes: added.data.recovery_codes };
 };
 
-/** The first step: a right password of somebody who needs a second one. */
+/** Performs the first sign-in step of a user who has a second factor. */
 export const ticketFor = async (hub: TestHub, username: string, given: SignInAttempt = {}): Promise<SecondStep> => {
   const response = await attemptSignIn(hub, { username, password: PASSWORD, ...given });
   expect(response.statusCode).toBe(200);

@@ -12,7 +12,7 @@ const uint = (value: number, length: number): Buffer => {
   return bytes;
 };
 
-/** A security key in software: makes and uses one passkey, as a browser at some origin would hand it over. */
+/** A security key in software: creates and uses one passkey, in the format of a browser. */
 export class SoftPasskey {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly id = randomBytes(16).toString('base64url');
@@ -23,7 +23,7 @@ export class SoftPasskey {
     this.origin = origin;
   }
 
-  /** The public key as COSE writes it: an EC2 key on P-256 for ES256. */
+  /** The public key in COSE format: an EC2 key on P-256 for ES256. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     return Buffer.concat([

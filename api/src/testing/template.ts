@@ -16,7 +16,7 @@ import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
 
-/** A prepared database with the demo in it, made once a run and copied for every test file. */
+/** A migrated database with the demo data, built once per run and copied for every test file. */
 export interface Template {
   kind: Database['kind'];
   /** A file for the embedded database, a URL for PostgreSQL. */
@@ -33,19 +33,18 @@ const cheapHash = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${key}`;
 };
 
-const fill = async (database: Database): Promise<void> => {
+const migrateAndFill = async (database: Database): Promise<void> => {
   const { distributors } = readConfig({});
   await migrate(database);
   await database.asOwner(async (tx) => {
     await syncDistributors(tx, distributors);
     await fillDemo(tx, distributors);
-    // Hundreds of tests sign in; the hash says itself what it cost.
+    // Hundreds of tests sign in; the hash encodes its own cost.
     const hash = await cheapHash(DEMO_PASSWORD);
     await tx.updateTable('users').set({ password_hash: hash }).where('is_demo', '=', true).execute();
   });
 };
 
-/** Connections of a test's hub to PostgreSQL. */
 export const POOL_SIZE = 5;
 
 const withDatabase = (url: string, name: string): string => {
@@ -54,19 +53,19 @@ const withDatabase = (url: string, name: string): string => {
   return changed.href;
 };
 
-const statement = async (url: string, text: string): Promise<void> => {
+const execute = async (url: string, text: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(text).finally(() => client.end());
 };
 
-const neverMind = (): void => {};
+const ignoreError = (): void => {};
 
-export const makeEmbeddedTemplate = async (): Promise<{ template: Template; remove(): Promise<void> }> => {
+export const createEmbeddedTemplate = async (): Promise<{ template: Template; remove(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-template-'));
   const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
-  const database = createEmbeddedDatabase(pglite, neverMind);
-  await fill(database);
+  const database = createEmbeddedDatabase(pglite, ignoreError);
+  await migrateAndFill(database);
   const image = await pglite.dumpDataDir('none');
   const source = join(folder, 'image.tar');
   await writeFile(source, Buffer.from(await image.arrayBuffer()));
@@ -77,21 +76,21 @@ export const makeEmbeddedTemplate = async (): Promise<{ template: Template; remo
   };
 };
 
-export const makePostgresTemplate = async (url: string): Promise<{ template: Template; remove(): Promise<void> }> => {
+export const createPostgresTemplate = async (url: string): Promise<{ template: Template; remove(): Promise<void> }> => {
   const name = `hub_template_${randomUUID().slice(0, 8)}`;
-  await statement(url, `create database ${name}`);
-  const database = openPostgres({ url: withDatabase(url, name), poolSize: 2, onError: neverMind });
-  await fill(database);
+  await execute(url, `create database ${name}`);
+  const database = openPostgres({ url: withDatabase(url, name), poolSize: 2, onError: ignoreError });
+  await migrateAndFill(database);
   await database.close();
   return {
     template: { kind: 'postgres', source: url, name },
-    remove: () => statement(url, `drop database ${name} with (force)`),
+    remove: () => execute(url, `drop database ${name} with (force)`),
   };
 };
 
 export interface Copy {
   database: Database;
-  /** Where a PostgreSQL copy can be opened a second time; empty for the embedded one. */
+  /** The URL of a PostgreSQL copy; empty for the embedded one. */
   url: string;
   remove(): Promise<void>;
 }
@@ -129,15 +128,15 @@ export const copyTemplate = async ({ kind, source, name }: Template): Promise<Co
     return { database, url: '', remove: () => database.close() };
   }
   const copy = `hub_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await statement(source, `create database ${copy} template ${name}`);
+  await execute(source, `create database ${copy} template ${name}`);
   const url = withDatabase(source, copy);
-  const database = openPostgres({ url, poolSize: POOL_SIZE, onError: neverMind });
+  const database = openPostgres({ url, poolSize: POOL_SIZE, onError: ignoreError });
   return {
     database,
     url,
     async remove() {
       await database.close();
-      await statement(source, `drop database ${copy} with (force)`);
+      await execute(source, `drop database ${copy} with (force)`);
     },
   };
 };

@@ -15,7 +15,7 @@ export interface Reply<C extends Call> {
   status: number;
   /** The body of a success. */
   data: CallReply<C>;
-  /** The body whatever it is, for refusals. */
+  /** The body of any response, for refusals. */
   body: { message?: string; code?: string; fields?: Record<string, string> } & Record<string, unknown>;
   headers: Record<string, string | string[] | undefined>;
   etag: string | undefined;
@@ -28,7 +28,7 @@ export interface Extras {
   headers?: Record<string, string>;
 }
 
-/** Somebody at a browser: keeps their cookie and speaks for one distributor. */
+/** A client of the API: keeps its cookie and names one distributor. */
 export class Person {
   readonly app: FastifyInstance;
   readonly distributor: number;
@@ -44,11 +44,11 @@ export class Person {
     const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
     );
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const queryEntries = Object.entries(query).filter(([, value]) => value !== undefined);
     const response = await this.app.inject({
       method: call.method,
       url: `/api${path}`,
-      query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(queryEntries.map(([name, value]) => [name, String(value)])),
       ...(body === undefined ? {} : { payload: body as object }),
       headers: {
         [HEADERS.antiForgery]: ANTI_FORGERY,
@@ -70,13 +70,13 @@ export class Person {
     };
   }
 
-  /** What the server makes of their cookie. */
+  /** The session key that the server derives from the cookie. */
   get sessionKey(): SessionKey {
     const token = decodeURIComponent((this.cookie ?? '').split('=')[1] ?? '');
     return { hash: hashOfToken(token), idleSeconds: 3_600 };
   }
 
-  /** Signs in over the wire, as a browser does. */
+  /** Signs in through the API, as a browser does. */
   async signIn(email: string, password: string = DEMO_PASSWORD): Promise<number> {
     const response = await this.app.inject({
       method: 'POST',
@@ -94,21 +94,21 @@ export interface TestHub {
   app: FastifyInstance;
   database: Database;
   config: Config;
-  /** Where a PostgreSQL database can be opened once more; empty when embedded. */
+  /** The URL of the PostgreSQL database; empty for the embedded one. */
   url: string;
-  /** Everything that was logged so far. */
+  /** The log so far. */
   logged(): string;
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   visitor(distributor?: number): Person;
-  /** One of the demo's accounts, signed in: `dev`, `admin`, `d1`, `d2`, `d3`. */
+  /** A client signed in with a demo account: `dev`, `admin`, `d1`, `d2`, `d3`. */
   as(account: string, distributor?: number): Promise<Person>;
-  /** A second server on the same database, configured otherwise. */
-  beside(environment: Record<string, string>, options?: Pick<AppOptions, 'arrivalMs'>): Promise<TestHub>;
-  /** Looks into the database past every wall. */
+  /** A second server on the same database with other environment variables. */
+  withEnvironment(environment: Record<string, string>, options?: Pick<AppOptions, 'arrivalMs'>): Promise<TestHub>;
+  /** Queries the database as its owner, without row-level security. */
   rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
 }
 
-/** A hub of its own for one test file, on whichever database the project runs on. Call it in `beforeAll`. */
+/** Opens a hub for one test file, on the database that the test project runs on. Call it in `beforeAll`. */
 export const openTestHub = async (environment: Record<string, string> = {}): Promise<TestHub> => {
   const { database, url, remove } = await copyTemplate(inject('template'));
   const apps: FastifyInstance[] = [];
@@ -116,10 +116,10 @@ export const openTestHub = async (environment: Record<string, string> = {}): Pro
     await Promise.all(apps.map((app) => app.close()));
     await remove();
   });
-  return hubOver(database, url, environment, apps);
+  return createTestHub(database, url, environment, apps);
 };
 
-const hubOver = async (
+const createTestHub = async (
   database: Database,
   url: string,
   environment: Record<string, string>,
@@ -143,7 +143,7 @@ const hubOver = async (
     config,
     url,
     visitor,
-    beside: (other, otherwise) => hubOver(database, url, other, apps, otherwise),
+    withEnvironment: (other, otherOptions) => createTestHub(database, url, other, apps, otherOptions),
     logged: () => log.join(''),
     async as(account, distributor = account === 'd2' ? 2 : account === 'd3' ? 3 : 1) {
       const person = visitor(distributor);

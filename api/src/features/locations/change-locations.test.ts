@@ -10,7 +10,7 @@ import {
   updateOrganisation,
 } from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -88,14 +88,14 @@ describe('changing a location', () => {
     expect(cleared.data.street_address).toBe('');
   });
 
-  it.each(REFUSED_LINES)('is refused when the name is %s', async (_what, name, problem) => {
+  it.each(INVALID_NAMES)('is refused when the name is %s', async (_what, name, problem) => {
     const { id } = await newLocation(await newOrganisation());
     const reply = await admin.send(calls.updateLocation, { body: { id, name: name as string } });
     expect([reply.status, reply.body.fields]).toEqual([400, { name: problem }]);
     expect(await rowOf(id)).toMatchObject({ name: 'Before', version: 1 });
   });
 
-  it.each(KEPT_LINES)('keeps a name of %s to the letter', async (_what, name) => {
+  it.each(VALID_NAMES)('keeps a name of %s to the letter', async (_what, name) => {
     const { id } = await newLocation(await newOrganisation());
     expect((await admin.send(calls.updateLocation, { body: { id, name } })).data.name).toBe(name);
   });

@@ -2,7 +2,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import * as calls from '@hub/contract/locations';
 import { addRegion, archiveOrganisation, createOrganisation, getOrganisation } from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -71,14 +71,14 @@ describe('creating a location', () => {
     expect(await locationsOf(organisation_id)).toHaveLength(1);
   });
 
-  it.each(REFUSED_LINES)('is refused when the name is %s', async (_what, name, problem) => {
+  it.each(INVALID_NAMES)('is refused when the name is %s', async (_what, name, problem) => {
     const organisation_id = await newOrganisation('Strict');
     const reply = await admin.send(calls.createLocation, { body: { name: name as string, organisation_id } });
     expect([reply.status, reply.body.fields?.name]).toEqual([400, problem]);
     expect(await locationsOf(organisation_id)).toEqual([]);
   });
 
-  it.each(KEPT_LINES)('keeps a name of %s to the letter', async (_what, name) => {
+  it.each(VALID_NAMES)('keeps a name of %s to the letter', async (_what, name) => {
     const created = await newLocation({ name, organisation_id: await newOrganisation('Lenient') });
     expect((await admin.send(calls.getLocation, { params: { id: created.id } })).data.name).toBe(name);
   });

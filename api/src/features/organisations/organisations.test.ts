@@ -2,7 +2,7 @@ import { createLocation } from '@hub/contract/locations';
 import * as calls from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/add-person.ts';
-import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -148,14 +148,14 @@ describe('creating an organisation', () => {
     expect([other.status, other.body.code]).toEqual([422, 'keyReused']);
   });
 
-  it.each(REFUSED_LINES)('is refused when the name is %s', async (_what, name, problem) => {
+  it.each(INVALID_NAMES)('is refused when the name is %s', async (_what, name, problem) => {
     const before = await numbered();
     const reply = await create({ name });
     expect([reply.status, reply.body.fields]).toEqual([400, { name: problem }]);
     expect(await numbered()).toBe(before);
   });
 
-  it.each(KEPT_LINES)('keeps a name of %s to the letter', async (_what, name) => {
+  it.each(VALID_NAMES)('keeps a name of %s to the letter', async (_what, name) => {
     const { data } = await create({ name });
     expect((await admin.send(calls.getOrganisation, { params: { id: data.id } })).data.name).toBe(name);
   });
@@ -224,7 +224,7 @@ describe('changing an organisation', () => {
     expect(await rowOf(id)).toMatchObject({ name: winner, version: 2 });
   });
 
-  it.each(REFUSED_LINES)('is refused when the name is %s', async (_what, name, problem) => {
+  it.each(INVALID_NAMES)('is refused when the name is %s', async (_what, name, problem) => {
     const { id } = await newOrganisation();
     const reply = await update({ id, name });
     expect([reply.status, reply.body.fields]).toEqual([400, { name: problem }]);

@@ -2,7 +2,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import { archiveLocation, createLocation } from '@hub/contract/locations';
 import * as calls from '@hub/contract/organisations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -74,7 +74,7 @@ describe('the regions of an organisation', () => {
     expect(await regions()).toHaveLength(2);
   });
 
-  it.each(REFUSED_LINES)('cannot be called %s', async (_what, name, problem) => {
+  it.each(INVALID_NAMES)('cannot be called %s', async (_what, name, problem) => {
     const { data } = await add('Kept');
     const added = await add(name);
     expect([added.status, added.body.fields]).toEqual([400, { name: problem }]);
@@ -83,7 +83,7 @@ describe('the regions of an organisation', () => {
     expect(await regions()).toEqual(['Kept']);
   });
 
-  it.each(KEPT_LINES)('keep a name of %s to the letter', async (_what, name) => {
+  it.each(VALID_NAMES)('keep a name of %s to the letter', async (_what, name) => {
     await add(name);
     expect(await regions()).toEqual([name]);
   });

@@ -14,7 +14,7 @@ import { finishSignIn, getCurrentUser } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withSession } from '../../testing/people.ts';
 import {
-  calmClock,
+  avoidTotpStepBoundary,
   codeOf,
   newcomer,
   PASSWORD,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await hub.rows('delete from attempts');
-  await calmClock();
+  await avoidTotpStepBoundary();
   ({ id, email, person } = await newcomer(hub, ROLE.DistributorAdmin));
 });
 
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(kept).not.toContain(code);
     expect(hub.logged()).not.toContain(secret);
     expect(JSON.stringify(await hub.rows('select * from audit_log'))).not.toContain(secret);
-    const otherwise = await hub.beside({ HUB_SECRET: 'another secret, as if the first had been lost' });
+    const otherwise = await hub.withEnvironment({ HUB_SECRET: 'another secret, as if the first had been lost' });
     const { ticket } = await ticketFor(hub, email);
     const reply = await otherwise.visitor().send(finishSignIn, { body: { ticket, code: codeOf(secret) } });
     expect(reply.status).toBe(401);
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
   });
 
   it('cannot be had on a PostgreSQL without a secret of the server’s, and passkeys can', async () => {
-    const poor = await hub.beside({ HUB_SECRET: '', DATABASE_URL: 'postgres://nowhere/hub' });
+    const poor = await hub.withEnvironment({ HUB_SECRET: '', DATABASE_URL: 'postgres://nowhere/hub' });
     const there = Object.assign(new Person(poor.app, 1), { cookie: person.cookie });
     expect((await there.send(getFactors, {})).data.totp_available).toBe(false);
     const reply = await there.send(startTotp, { body: { password: PASSWORD } });

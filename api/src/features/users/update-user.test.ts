@@ -4,7 +4,7 @@ import { getCurrentUser } from '@hub/contract/session';
 import { getUser, updateUser } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, idOf } from '../../testing/add-person.ts';
-import { KEPT_LINES, REFUSED_LINES } from '../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -95,14 +95,14 @@ describe('changing a user', () => {
   );
 
   describe.each(['first_name', 'last_name'])('with a %s', (field) => {
-    it.each(REFUSED_LINES)('of %s is refused', async (_what, value, problem) => {
+    it.each(INVALID_NAMES)('of %s is refused', async (_what, value, problem) => {
       const reply = await edit(admin, id, { [field]: value });
       expect([reply.status, reply.body.fields]).toEqual([400, { [field]: problem }]);
       expect(await rowOf(id)).toMatchObject({ first_name: 'New', last_name: 'Person', version: 1 });
     });
   });
 
-  it.each(KEPT_LINES)('keeps a name of %s to the letter', async (_what, first_name) => {
+  it.each(VALID_NAMES)('keeps a name of %s to the letter', async (_what, first_name) => {
     expect((await edit(admin, id, { first_name })).data.first_name).toBe(first_name);
   });
 

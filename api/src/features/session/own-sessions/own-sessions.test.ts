@@ -26,7 +26,7 @@ beforeEach(async () => {
     username: email,
     password: PASSWORD,
     distributor: 2,
-    from: '203.0.113.9',
+    ip: '203.0.113.9',
     headers: { 'user-agent': 'Telephone' },
   });
   phone = new Person(hub.app, 2);

@@ -13,8 +13,9 @@ import { ROUTES } from '../../../routes.ts';
 import { endSessionsWithoutFactor } from '../../../second-factor/end-sessions-without-factor.ts';
 import { attemptSignIn } from '../../../testing/attempt-sign-in.ts';
 import { exampleOf } from '../../../testing/call-examples.ts';
+import { createRecords, nonexistentIds } from '../../../testing/record-ids.ts';
 import {
-  calmClock,
+  avoidTotpStepBoundary,
   codeOf,
   newcomer,
   PASSWORD,
@@ -25,7 +26,6 @@ import {
 } from '../../../testing/second-factors.ts';
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { openTestHub, Person, type Reply, type TestHub } from '../../../testing/test-hub.ts';
-import { neverIds, plantIds } from '../../../testing/walled-ids.ts';
 
 let lax: TestHub;
 let hub: TestHub;
@@ -34,11 +34,11 @@ let id: string;
 
 beforeAll(async () => {
   lax = await openTestHub();
-  hub = await lax.beside({ HUB_REQUIRE_SECOND_FACTOR: 'provider' });
+  hub = await lax.withEnvironment({ HUB_REQUIRE_SECOND_FACTOR: 'provider' });
 });
 
 beforeEach(async () => {
-  await calmClock();
+  await avoidTotpStepBoundary();
   ({ email, id } = await newcomer(lax, ROLE.Admin));
 });
 
@@ -61,7 +61,7 @@ describe('where a second factor is required of the provider’s people', () => {
     expect(step).toMatchObject({ needs: 'set-up', ways: ['totp', 'passkey'], email });
     const holder = new Person(hub.app, 1);
     holder.cookie = `hub=${step.ticket}`;
-    const ids = neverIds(await plantIds(hub, 1));
+    const ids = nonexistentIds(await createRecords(hub, 1));
     const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
     for (const call of scoped)
       expect([call.name, (await holder.send(call, exampleOf(call)(ids) as never)).status]).toEqual([call.name, 401]);

@@ -11,7 +11,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
 import {
-  calmClock,
+  avoidTotpStepBoundary,
   codeOf,
   newcomer,
   PASSWORD,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await hub.rows('delete from attempts');
-  await calmClock();
+  await avoidTotpStepBoundary();
   const someone = await newcomer(hub, ROLE.DistributorAdmin);
   ({ email, id } = someone);
   ({ secret, codes } = await setUpTotp(someone.person));

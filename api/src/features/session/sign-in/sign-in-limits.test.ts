@@ -37,7 +37,7 @@ const failTenTimes = async (given: SignInAttempt = {}, at: TestHub = hub): Promi
 
 /** As if so many had failed already, without waiting for them. */
 const failedBefore = async (of: 'account' | 'address', failures: number): Promise<void> => {
-  await fail(1, { from: '10.9.9.9' });
+  await fail(1, { ip: '10.9.9.9' });
   const which = of === 'account' ? "subject ~ '^sign-in:[^:]+$'" : "subject = 'sign-in-from:10.9.9.9'";
   await hub.rows(`update attempts set failures = ? where ${which}`, failures);
 };
@@ -68,8 +68,8 @@ describe('wrong passwords', () => {
   });
 
   it('[guarantee 2] are counted by the visitor’s address behind a proxy that is trusted, and by no other', async () => {
-    const behind = await hub.beside({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
-    const via = (forwarded: string, from = '10.7.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } });
+    const behind = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
+    const via = (forwarded: string, ip = '10.7.0.1') => ({ ip, headers: { 'x-forwarded-for': forwarded } });
     await failTenTimes(via('203.0.113.1'), behind);
     expect(await fail(1, via('203.0.113.1'), behind)).toEqual([429]);
     expect(await fail(1, via('203.0.113.2'), behind)).toEqual([401]);
@@ -88,13 +88,13 @@ describe('wrong passwords', () => {
 
   it('from many addresses shut one account for newcomers, after fifty', async () => {
     await failedBefore('account', MAX_FAILURES.account);
-    expect((await attemptSignIn(hub, { username, password: PASSWORD, from: '10.5.0.1' })).statusCode).toBe(429);
+    expect((await attemptSignIn(hub, { username, password: PASSWORD, ip: '10.5.0.1' })).statusCode).toBe(429);
   });
 
   it('from one address for many accounts are stopped after a hundred', async () => {
     await failedBefore('address', MAX_FAILURES.ip);
-    expect(await fail(1, { username: 'somebody-else@hub.example', from: '10.9.9.9' })).toEqual([429]);
-    expect(await fail(1, { username: 'somebody-else@hub.example', from: '10.9.9.8' })).toEqual([401]);
+    expect(await fail(1, { username: 'somebody-else@hub.example', ip: '10.9.9.9' })).toEqual([429]);
+    expect(await fail(1, { username: 'somebody-else@hub.example', ip: '10.9.9.8' })).toEqual([401]);
   });
 
   it('[guarantee 2] count for nothing once the quarter of an hour is over', async () => {
@@ -115,9 +115,9 @@ describe('wrong passwords', () => {
 
 describe('the owner of an account', () => {
   it('[guarantee 2] is not shut out at a known address by a flood from elsewhere', async () => {
-    expect((await attemptSignIn(hub, { username, password: PASSWORD, from: '10.4.0.1' })).statusCode).toBe(200);
+    expect((await attemptSignIn(hub, { username, password: PASSWORD, ip: '10.4.0.1' })).statusCode).toBe(200);
     await failedBefore('account', 1_000);
-    expect((await attemptSignIn(hub, { username, password: PASSWORD, from: '10.4.0.1' })).statusCode).toBe(200);
+    expect((await attemptSignIn(hub, { username, password: PASSWORD, ip: '10.4.0.1' })).statusCode).toBe(200);
   });
 
   it('[guarantee 2] gets in again after a reset by mail, in the middle of a flood', async () => {

@@ -79,7 +79,7 @@ describe('signing in', () => {
     async (_who, attempt) => {
       const sessions = await hub.rows('select count(*) from sessions');
       const before = argon2Runs.length;
-      const response = await attemptSignIn(hub, { ...attempt, from: '10.1.0.1' });
+      const response = await attemptSignIn(hub, { ...attempt, ip: '10.1.0.1' });
       expect(response.statusCode).toBe(401);
       expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
       expect(response.headers['set-cookie']).toBeUndefined();
@@ -215,7 +215,7 @@ describe('the session cookie', () => {
   });
 
   it('[guarantee 4] is Secure with the __Host- prefix over TLS', async () => {
-    const overTls = await hub.beside({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
+    const overTls = await hub.withEnvironment({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
     const [nameAndValue, ...attributes] = await cookieOf(overTls);
     expect(nameAndValue).toMatch(/^__Host-hub=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);
@@ -227,7 +227,7 @@ describe('the session cookie', () => {
 
 describe('demo accounts', () => {
   it('cannot sign in where other machines can reach the hub', async () => {
-    const open = await hub.beside({ HOST: '0.0.0.0' });
+    const open = await hub.withEnvironment({ HOST: '0.0.0.0' });
     expect((await attemptSignIn(open)).statusCode).toBe(401);
     expect((await attemptSignIn(open, { username: 'dev@hub.example' })).statusCode).toBe(401);
   });

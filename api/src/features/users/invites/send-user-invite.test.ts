@@ -4,7 +4,7 @@ import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_LINES, REFUSED_LINES } from '../../../testing/awkward-lines.ts';
+import { INVALID_NAMES, VALID_NAMES } from '../../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -164,7 +164,7 @@ describe('inviting a person', () => {
   });
 
   describe.each(['first_name', 'last_name'])('with a %s', (field) => {
-    it.each(REFUSED_LINES)('of %s is refused', async (_what, value, problem) => {
+    it.each(INVALID_NAMES)('of %s is refused', async (_what, value, problem) => {
       const reply = await invite(admin, { [field]: value });
       expect([reply.status, reply.body]).toEqual([400, [problem]]);
       expect(await invitesAt(location)).toEqual([]);
@@ -188,7 +188,7 @@ describe('inviting a person', () => {
     expect(await invitesAt(location)).toEqual([]);
   });
 
-  it.each(KEPT_LINES)('[guarantee 18] writes a name of %s as text into the mail', async (_what, first_name) => {
+  it.each(VALID_NAMES)('[guarantee 18] writes a name of %s as text into the mail', async (_what, first_name) => {
     expect((await invite(admin, { first_name })).data.first_name).toBe(first_name);
     const [mail] = await mailsTo(email);
     expect(mail?.text_body).toContain(first_name);

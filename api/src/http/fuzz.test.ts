@@ -4,13 +4,13 @@ import { ALL_CALLS } from '@hub/contract/calls';
 import { EVERY_ROLE, ROLE } from '@hub/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyRequestOf } from '../testing/any-request.ts';
-import { everyAwkwardRequest } from '../testing/every-awkward-request.ts';
+import { everyEdgeCaseRequest } from '../testing/every-edge-case-request.ts';
 import { describeRequest, listen, sendOver, type WireReply, type WireRequest } from '../testing/live-hub.ts';
 import { addPerson, withSession } from '../testing/people.ts';
+import { randomRequest } from '../testing/random-request.ts';
+import { createRecords, nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
 import { replyProblem } from '../testing/reply-rules.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
-import { type Ids, neverIds, plantIds } from '../testing/walled-ids.ts';
 
 /** Rounds of up to ten requests. `HUB_FUZZ_RUNS=20000` searches longer, and tries every awkward value in every field. */
 const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 350);
@@ -24,8 +24,8 @@ const TIMEOUT_MS = IS_QUICK ? 240_000 : 24 * 3_600_000;
 
 let hub: TestHub;
 let base: string;
-let own: Ids;
-let foreign: Ids;
+let own: RecordIds;
+let foreign: RecordIds;
 let activationKey: string;
 const cookies = new Map<string, string | undefined>();
 
@@ -50,7 +50,7 @@ const enter = async (who: string): Promise<void> => {
 beforeAll(async () => {
   hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true', LOG_LEVEL: 'error' });
   base = await listen(hub);
-  [own, foreign] = [await plantIds(hub, 1), await plantIds(hub, 2)];
+  [own, foreign] = [await createRecords(hub, 1), await createRecords(hub, 2)];
   for (const who of WHO) await enter(who);
   cookies.set('somebody with a made-up cookie', `hub=${'x'.repeat(43)}`);
   const [licence] = await hub.rows<{ activation_key: string }>(
@@ -107,7 +107,7 @@ function* inGroups<T>(items: Iterable<T>, size: number): Generator<T[]> {
 
 /** Made one by one, because some are a megabyte. */
 function* awkwardRequestsOf(call: Call): Generator<WireRequest> {
-  const requests = () => everyAwkwardRequest(call, own, keyOf(call));
+  const requests = () => everyEdgeCaseRequest(call, own, keyOf(call));
   const step = IS_QUICK ? Math.ceil(Array.from(requests(), () => 1).length / QUICK_REQUESTS_PER_CALL) : 1;
   let index = 0;
   for (const request of requests()) {
@@ -136,8 +136,8 @@ describe('whoever sends whatever', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const anyCall = fc.constantFrom(...ALL_CALLS);
-    const someIds = fc.constantFrom(own, own, own, foreign, neverIds(own));
-    const request = fc.tuple(anyCall, someIds).chain(([call, ids]) => anyRequestOf(call, ids, keyOf(call)));
+    const someIds = fc.constantFrom(own, own, own, foreign, nonexistentIds(own));
+    const request = fc.tuple(anyCall, someIds).chain(([call, ids]) => randomRequest(call, ids, keyOf(call)));
     const round = fc.array(fc.record({ request, who: fc.constantFrom(...WHO) }), {
       minLength: 1,
       maxLength: AT_ONCE,

@@ -3,8 +3,8 @@ import { LIMITS } from '@hub/contract/limits';
 
 const TOO_LONG = PROBLEM.tooLong(LIMITS.name);
 
-/** What no required line of a form may hold, and what the person is told about it. */
-export const REFUSED_LINES: readonly [description: string, value: unknown, problem: string][] = [
+/** Values that a required one-line field refuses, with the reported problem. */
+export const INVALID_NAMES: readonly [description: string, value: unknown, problem: string][] = [
   ['nothing', '', PROBLEM.required],
   ['only spaces', '  \u00a0\t ', PROBLEM.required],
   ['10,000 characters', 'x'.repeat(10_000), TOO_LONG],
@@ -18,9 +18,9 @@ export const REFUSED_LINES: readonly [description: string, value: unknown, probl
   ['an object', { toString: 'North' }, PROBLEM.wrongType],
 ];
 
-/** What people are really called: kept to the letter. */
-export const KEPT_LINES: readonly [description: string, value: string][] = [
-  ['the longest name there is', 'x'.repeat(LIMITS.name)],
+/** Unusual names that are stored exactly as they are. */
+export const VALID_NAMES: readonly [description: string, value: string][] = [
+  ['the longest name allowed', 'x'.repeat(LIMITS.name)],
   ['emoji', '👩🏽‍🚒 Rescue 🚑'],
   ['a script that runs from right to left', 'مركز التدريب الطبي'],
   ['markup', '<script>alert(1)</script>'],

@@ -1,7 +1,7 @@
 const deep = (open: string, close: string): string => `${open.repeat(5_000)}1${close.repeat(5_000)}`;
 
-/** Values that somebody may send in any field, as the JSON text that goes over the wire: not all of it is a value here. */
-export const AWKWARD_VALUES: Readonly<Record<string, string>> = {
+/** Values for any field, as JSON text because JavaScript cannot represent all of them. */
+export const EDGE_CASE_VALUES: Readonly<Record<string, string>> = {
   null: 'null',
   'a truth value': 'true',
   'minus one': '-1',
@@ -47,8 +47,8 @@ export const AWKWARD_VALUES: Readonly<Record<string, string>> = {
   'something with a method': '{"toString":"x","valueOf":1,"length":-1}',
 };
 
-/** Large ones, which take their time: sent less often. */
-export const HEAVY_VALUES: Readonly<Record<string, string>> = {
+/** Large values, sent less often because they are slow. */
+export const LARGE_VALUES: Readonly<Record<string, string>> = {
   'a list 5,000 deep': deep('[', ']'),
   'an object 5,000 deep': deep('{"a":', '}'),
   'a list of 100,000': `[${'1,'.repeat(99_999)}1]`,
@@ -57,8 +57,8 @@ export const HEAVY_VALUES: Readonly<Record<string, string>> = {
   'text that is all escapes': `"${'\\u0041'.repeat(100_000)}"`,
 };
 
-/** Whole bodies that are no request of any call. */
-export const AWKWARD_BODIES: readonly string[] = [
+/** Bodies that are not a valid request of any call. */
+export const INVALID_BODIES: readonly string[] = [
   '{',
   '{"a":1',
   '{"a":1}{"b":2}',
@@ -82,8 +82,8 @@ export const AWKWARD_BODIES: readonly string[] = [
   deep('{"a":', '}'),
 ];
 
-/** Parts of an address that no person typed. */
-export const AWKWARD_ADDRESS_PARTS: readonly string[] = [
+/** Encoded parts of a URL. */
+export const EDGE_CASE_URL_PARTS: readonly string[] = [
   '%00',
   '%0d%0aX-Injected:%201',
   '%ed%a0%80',

@@ -1,19 +1,19 @@
 import type { Call } from '@hub/contract/call';
 import { HEADERS } from '@hub/contract/limits';
 import fc from 'fast-check';
-import { AWKWARD_ADDRESS_PARTS, AWKWARD_BODIES, AWKWARD_VALUES, HEAVY_VALUES } from './awkward-values.ts';
 import { exampleOf } from './call-examples.ts';
-import { fittingValues, shapeOf } from './fitting-values.ts';
+import { EDGE_CASE_URL_PARTS, EDGE_CASE_VALUES, INVALID_BODIES, LARGE_VALUES } from './edge-case-values.ts';
 import { describeRequest, type WireRequest } from './live-hub.ts';
-import type { Ids } from './walled-ids.ts';
+import type { RecordIds } from './record-ids.ts';
+import { arbitraryFor, jsonSchemaOf } from './schema-arbitraries.ts';
 
-/** Fields of a body, each as the JSON text of its value, so that texts which no value here has can stand there too. */
-type Texts = Record<string, string>;
+/** The fields of a body as JSON text, because JavaScript cannot represent every JSON value. */
+type JsonFields = Record<string, string>;
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const textsOf = (value: object): Texts =>
+export const textsOf = (value: object): JsonFields =>
   Object.fromEntries(
     Object.entries(value)
       .filter(([, field]) => field !== undefined)
@@ -31,34 +31,34 @@ export const queryOf = (fields: object): string =>
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
 
-const awkward = fc.oneof(
-  { weight: 60, arbitrary: fc.constantFrom(...Object.values(AWKWARD_VALUES)) },
+const edgeCase = fc.oneof(
+  { weight: 60, arbitrary: fc.constantFrom(...Object.values(EDGE_CASE_VALUES)) },
   { weight: 20, arbitrary: fc.json() },
-  { weight: 1, arbitrary: fc.constantFrom(...Object.values(HEAVY_VALUES)) },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.values(LARGE_VALUES)) },
 );
 
-/** Something done to a body on its way: a field replaced, left out, or one too many. */
-interface Damage {
-  place: number;
+/** A mutation of a body: a field replaced, left out or added. */
+interface Mutation {
+  index: number;
   kind: 'replaced' | 'missing' | 'unknown';
   name: string;
   text: string;
 }
 
-const damage: fc.Arbitrary<Damage> = fc.record({
-  place: fc.nat(30),
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  index: fc.nat(30),
   kind: fc.constantFrom('replaced', 'replaced', 'replaced', 'missing', 'unknown'),
   name: fc.oneof(
     fc.constantFrom('id', 'distributor_id', '__proto__', 'constructor', 'is_verified', 'created_at', '', 'toString'),
     fc.string({ maxLength: 12 }),
   ),
-  text: awkward,
+  text: edgeCase,
 });
 
-const damaged = (texts: Texts, damages: readonly Damage[]): string => {
+const mutate = (texts: JsonFields, mutations: readonly Mutation[]): string => {
   const fields: (readonly [string, string])[] = Object.entries(texts);
-  for (const { place, kind, name, text } of damages) {
-    const at = fields.length === 0 ? 0 : place % fields.length;
+  for (const { index, kind, name, text } of mutations) {
+    const at = fields.length === 0 ? 0 : index % fields.length;
     const field = fields[at];
     if (kind === 'unknown' || field === undefined) fields.push([name, text]);
     else if (kind === 'missing') fields.splice(at, 1);
@@ -67,14 +67,14 @@ const damaged = (texts: Texts, damages: readonly Damage[]): string => {
   return bodyOf(fields);
 };
 
-const fewDamages = fc.oneof(
+const fewMutations = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
-  { weight: 3, arbitrary: fc.array(damage, { minLength: 1, maxLength: 3 }) },
+  { weight: 3, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
 );
 
 const anyBody = (call: Call, example: unknown): fc.Arbitrary<string | undefined> => {
   if (call.body === undefined) return fc.constantFrom(undefined, undefined, '', '{}', 'null', '{');
-  const fitting = fittingValues(call.body);
+  const fitting = arbitraryFor(call.body);
   const whole = fc.oneof(
     { weight: 1, arbitrary: fc.constant(example) },
     { weight: 1, arbitrary: fitting },
@@ -87,31 +87,31 @@ const anyBody = (call: Call, example: unknown): fc.Arbitrary<string | undefined>
     {
       weight: 20,
       arbitrary: fc
-        .tuple(whole, fewDamages)
-        .map(([value, damages]) =>
-          isObject(value) ? damaged(textsOf(value), damages) : (damages[0]?.text ?? JSON.stringify(value)),
+        .tuple(whole, fewMutations)
+        .map(([value, mutations]) =>
+          isObject(value) ? mutate(textsOf(value), mutations) : (mutations[0]?.text ?? JSON.stringify(value)),
         ),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...AWKWARD_BODIES) },
+    { weight: 1, arbitrary: fc.constantFrom(...INVALID_BODIES) },
   );
 };
 
-const addressPart = (fitting: fc.Arbitrary<unknown>, example: unknown): fc.Arbitrary<string> =>
+const urlPart = (fitting: fc.Arbitrary<unknown>, example: unknown): fc.Arbitrary<string> =>
   fc.oneof(
     ...(example === undefined ? [] : [{ weight: 4, arbitrary: fc.constant(encoded(example)) }]),
     { weight: 3, arbitrary: fitting.map(encoded).filter((text) => text !== '') },
-    { weight: 2, arbitrary: fc.constantFrom(...AWKWARD_ADDRESS_PARTS) },
+    { weight: 2, arbitrary: fc.constantFrom(...EDGE_CASE_URL_PARTS) },
   );
 
 const anyParams = (call: Call, example: object): fc.Arbitrary<Record<string, string>> => {
   if (call.params === undefined) return fc.constant({});
-  const fitting = fittingValues(call.params) as fc.Arbitrary<Record<string, unknown>>;
-  const names = Object.keys(shapeOf(call.params).properties ?? {});
+  const fitting = arbitraryFor(call.params) as fc.Arbitrary<Record<string, unknown>>;
+  const names = Object.keys(jsonSchemaOf(call.params).properties ?? {});
   return fc.record(
     Object.fromEntries(
       names.map((name) => [
         name,
-        addressPart(
+        urlPart(
           fitting.map((made) => made[name]),
           (example as Record<string, unknown>)[name],
         ),
@@ -121,10 +121,10 @@ const anyParams = (call: Call, example: object): fc.Arbitrary<Record<string, str
 };
 
 const anyQuery = (call: Call, example: object): fc.Arbitrary<string> => {
-  const fitting = call.query === undefined ? fc.constant({}) : (fittingValues(call.query) as fc.Arbitrary<object>);
-  const names = call.query === undefined ? ['x'] : Object.keys(shapeOf(call.query).properties ?? {});
+  const fitting = call.query === undefined ? fc.constant({}) : (arbitraryFor(call.query) as fc.Arbitrary<object>);
+  const names = call.query === undefined ? ['x'] : Object.keys(jsonSchemaOf(call.query).properties ?? {});
   const broken = fc
-    .tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'page[]'), fc.constantFrom(...AWKWARD_ADDRESS_PARTS))
+    .tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'page[]'), fc.constantFrom(...EDGE_CASE_URL_PARTS))
     .map(([name, part]) => `${name}=${part}`);
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant(queryOf(example)) },
@@ -134,7 +134,7 @@ const anyQuery = (call: Call, example: object): fc.Arbitrary<string> => {
   );
 };
 
-/** Headers that mean something to the hub, with values that do or do not. */
+/** Headers that the hub reads, with valid and invalid values. */
 const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {
@@ -147,11 +147,15 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
     },
     { requiredKeys: [] },
   )
-  // Most requests carry none of them, or nothing else would ever be reached.
+  // Most requests have none of them, so that the other parts of the pipeline are reached too.
   .chain((headers) => fc.constantFrom({}, {}, {}, headers));
 
-/** A request of a call: one that works, one that has the shape of it, or one that somebody got wrong. */
-export const anyRequestOf = (call: Call, ids: Ids, credentials: Record<string, string>): fc.Arbitrary<WireRequest> => {
+/** A request of a call: valid, valid in shape, or broken. */
+export const randomRequest = (
+  call: Call,
+  ids: RecordIds,
+  credentials: Record<string, string>,
+): fc.Arbitrary<WireRequest> => {
   const example = exampleOf(call)(ids);
   const parts = fc.record({
     params: anyParams(call, example.params ?? {}),

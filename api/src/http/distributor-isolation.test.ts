@@ -3,8 +3,8 @@ import { hasAnyRole, ROLE } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
+import { createRecords, nonexistentIds, type RecordIds, SCOPED_KINDS } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { type Ids, neverIds, plantIds, WALLED_KINDS } from '../testing/walled-ids.ts';
 
 const DISTRIBUTORS = [1, 2, 3] as const;
 const PAIRS = DISTRIBUTORS.flatMap((own) =>
@@ -12,14 +12,14 @@ const PAIRS = DISTRIBUTORS.flatMap((own) =>
 );
 
 let hub: TestHub;
-const planted = new Map<number, Ids>();
+const planted = new Map<number, RecordIds>();
 const admins = new Map<number, Person>();
 const devs = new Map<number, Person>();
 
 beforeAll(async () => {
   hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true' });
   for (const number of DISTRIBUTORS) {
-    planted.set(number, await plantIds(hub, number));
+    planted.set(number, await createRecords(hub, number));
     admins.set(number, await hub.as(`d${number}`));
     devs.set(number, await hub.as('dev', number));
   }
@@ -31,17 +31,17 @@ const of = <T>(map: Map<number, T>, number: number): T => {
   return value;
 };
 
-const answer = async (call: Call, person: Person, ids: Ids) => {
+const answer = async (call: Call, person: Person, ids: RecordIds) => {
   const { status, body, etag, headers } = await person.send(call, exampleOf(call)(ids) as never);
   const { request_id: _different, ...rest } = Array.isArray(body) ? { messages: body, request_id: '' } : body;
   return { status, body: rest, etag, total: headers['x-total-count'] };
 };
 
 /** The kinds of ids that a call's example holds: the foreign one is tried in each place by itself, and in all at once. */
-const kindsIn = (call: Call, ids: Ids): (typeof WALLED_KINDS)[number][] => {
+const kindsIn = (call: Call, ids: RecordIds): (typeof SCOPED_KINDS)[number][] => {
   const plain = JSON.stringify(exampleOf(call)(ids));
-  const never = neverIds(ids);
-  return WALLED_KINDS.filter((kind) => JSON.stringify(exampleOf(call)({ ...ids, [kind]: never[kind] })) !== plain);
+  const never = nonexistentIds(ids);
+  return SCOPED_KINDS.filter((kind) => JSON.stringify(exampleOf(call)({ ...ids, [kind]: never[kind] })) !== plain);
 };
 
 /** Everything that belongs to a distributor, as one line a table. */
@@ -76,18 +76,18 @@ describe('the wall between distributors', () => {
         const places = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
         for (const place of places) {
           // One id that never existed is used for both, in turn, so that an echo of it would be seen as a difference.
-          const never = neverIds(ownIds);
-          const swapped = (from: Ids): Ids => ({
+          const never = nonexistentIds(ownIds);
+          const swapped = (from: RecordIds): RecordIds => ({
             ...ownIds,
             ...Object.fromEntries(place.map((kind) => [kind, from[kind]])),
           });
           const atForeign = await answer(call, person, swapped(foreignIds));
           const said = JSON.stringify(atForeign.body);
-          expect(said, `${call.name} says a word of distributor ${foreign}`).not.toContain(foreignIds.word);
+          expect(said, `${call.name} says a searchTerm of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
           if (place.length === 0) continue;
           const atNever = await answer(call, person, swapped(never));
           expect(atForeign, `${call.name} with a foreign ${place.join(', ')}`).toEqual(atNever);
-          const inPath = place.some((kind) => kind !== 'word');
+          const inPath = place.some((kind) => kind !== 'searchTerm');
           if (inPath)
             expect(atForeign.status, `${call.name} with a foreign ${place.join(', ')}`).not.toBeGreaterThan(499);
         }
@@ -96,13 +96,13 @@ describe('the wall between distributors', () => {
     },
   );
 
-  it.each(DISTRIBUTORS)('[guarantee 11] people of distributor %i do find their own word', async (own) => {
-    const { word } = of(planted, own);
-    const finders = scoped.filter((call) => kindsIn(call, of(planted, own)).includes('word'));
+  it.each(DISTRIBUTORS)('[guarantee 11] people of distributor %i do find their own searchTerm', async (own) => {
+    const { searchTerm } = of(planted, own);
+    const finders = scoped.filter((call) => kindsIn(call, of(planted, own)).includes('searchTerm'));
     const found: string[] = [];
     for (const call of finders) {
       const { body } = await answer(call, of(devs, own), of(planted, own));
-      if (JSON.stringify(body).includes(word)) found.push(call.name);
+      if (JSON.stringify(body).includes(searchTerm)) found.push(call.name);
     }
     expect(found).toEqual(expect.arrayContaining(['listOrganisations', 'listLocations']));
   });

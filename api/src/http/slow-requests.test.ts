@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   const first = await openTestHub();
-  hub = await first.beside({}, { arrivalMs: ARRIVAL_MS });
+  hub = await first.withEnvironment({}, { arrivalMs: ARRIVAL_MS });
   dev = await hub.as('dev');
   port = Number(new URL(await listen(hub)).port);
 });

@@ -3,8 +3,8 @@ import { hashOfToken, newToken } from '../secrets/tokens.ts';
 import { addPerson } from './people.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** One row of everything that belongs to a distributor, and a word that stands in the names of all of them. */
-export interface Ids {
+/** The ids of one record of every kind at a distributor, and a search term that all of their names contain. */
+export interface RecordIds {
   organisation: number;
   region: number;
   location: number;
@@ -14,14 +14,14 @@ export interface Ids {
   activity: number;
   package: number;
   contract: number;
-  word: string;
-  /** The provider's, and so the same for everybody. */
+  searchTerm: string;
+  /** Products belong to the provider and are the same for every distributor. */
   product: number;
   productKey: string;
 }
 
-/** What the wall must hide; the product is everybody's. */
-export const WALLED_KINDS = [
+/** The ids that must not be usable at another distributor. */
+export const SCOPED_KINDS = [
   'organisation',
   'region',
   'location',
@@ -31,8 +31,8 @@ export const WALLED_KINDS = [
   'activity',
   'package',
   'contract',
-  'word',
-] as const satisfies (keyof Ids)[];
+  'searchTerm',
+] as const satisfies (keyof RecordIds)[];
 
 const first = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -40,9 +40,9 @@ const first = <T>(rows: T[]): T => {
   return row;
 };
 
-/** Plants a row of each kind at a distributor, all of them named with one word that stands nowhere else. */
-export const plantIds = async (hub: TestHub, distributor: number): Promise<Ids> => {
-  const word = `zq${randomBytes(6).toString('hex')}`;
+/** Inserts one record of each kind at a distributor, all named with a search term that occurs nowhere else. */
+export const createRecords = async (hub: TestHub, distributor: number): Promise<RecordIds> => {
+  const searchTerm = `zq${randomBytes(6).toString('hex')}`;
   const insert = async <T extends number | string>(key: string, table: string, values: Record<string, unknown>) => {
     const columns = Object.keys(values);
     const text = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) returning ${key} as id`;
@@ -54,53 +54,58 @@ export const plantIds = async (hub: TestHub, distributor: number): Promise<Ids> 
   );
   const organisation = await insert<number>('id', 'organisations', {
     ...at,
-    name: `Org ${word}`,
+    name: `Org ${searchTerm}`,
     organisation_code: null,
   });
   const region = await insert<number>('id', 'regions', {
     ...at,
     organisation_id: organisation,
-    name: `Region ${word}`,
+    name: `Region ${searchTerm}`,
   });
   const location = await insert<number>('id', 'locations', {
     ...at,
     organisation_id: organisation,
     region_id: region,
-    name: `Location ${word}`,
+    name: `Location ${searchTerm}`,
   });
-  const user = await addPerson(hub, { email: `${word}@customer.example`, roles: 32, distributor, lastName: word });
+  const user = await addPerson(hub, {
+    email: `${searchTerm}@customer.example`,
+    roles: 32,
+    distributor,
+    lastName: searchTerm,
+  });
   await hub.rows('update users set location_id = ? where uuid_id = ?::uuid', location, user);
   const invite = await insert<string>('uuid_id', 'invites', {
     ...at,
     location_id: location,
-    email: `invited.${word}@customer.example`,
-    email_key: `invited.${word}@customer.example`,
+    email: `invited.${searchTerm}@customer.example`,
+    email_key: `invited.${searchTerm}@customer.example`,
     first_name: 'In',
-    last_name: word,
+    last_name: searchTerm,
     roles: 32,
     token_hash: hashOfToken(newToken()),
     expires_at: '2099-01-01',
   });
-  const pack = await insert<number>('id', 'packages', { ...at, product_id: product.id, name: `Package ${word}` });
+  const pack = await insert<number>('id', 'packages', { ...at, product_id: product.id, name: `Package ${searchTerm}` });
   const licence = await insert<string>('uuid_id', 'licences', {
     ...at,
     location_id: location,
     organisation_id: organisation,
     product_id: product.id,
     base_package_id: pack,
-    description: `Licence ${word}`,
-    activation_key: word,
+    description: `Licence ${searchTerm}`,
+    activation_key: searchTerm,
   });
   const activity = await insert<number>('id', 'licence_activity', {
     ...at,
     licence_id: licence,
-    action_string: `Note ${word}`,
+    action_string: `Note ${searchTerm}`,
     is_custom_note: true,
   });
   const contract = await insert<number>('id', 'v1_contracts', {
     ...at,
     organisation_id: organisation,
-    customer_ref: `Contract ${word}`,
+    customer_ref: `Contract ${searchTerm}`,
     number_of_licenses_allowed: 2,
   });
   return {
@@ -113,14 +118,14 @@ export const plantIds = async (hub: TestHub, distributor: number): Promise<Ids> 
     activity: Number(activity),
     package: pack,
     contract,
-    word,
+    searchTerm,
     product: product.id,
     productKey: product.key_name,
   };
 };
 
-/** Ids of the same kinds that never existed. */
-export const neverIds = ({ product, productKey }: Ids): Ids => ({
+/** RecordIds of the same kinds that never existed. */
+export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds => ({
   organisation: 2_000_000_001,
   region: 2_000_000_002,
   location: 2_000_000_003,
@@ -130,7 +135,7 @@ export const neverIds = ({ product, productKey }: Ids): Ids => ({
   activity: 2_000_000_004,
   package: 2_000_000_005,
   contract: 2_000_000_006,
-  word: `zq${randomBytes(6).toString('hex')}`,
+  searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,
 });
