@@ -11,28 +11,28 @@ const APT_MS = 300_000;
 
 /** The path of a Chromium that starts on this machine, fetching one if there is none. */
 export async function findBrowser() {
-  const asked = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  if (asked) {
-    if (starts(asked)) return asked;
-    throw new UserError(`The browser named by CHROMIUM_PATH or PLAYWRIGHT_CHROMIUM_PATH does not start: ${asked}`);
+  const requested = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (requested) {
+    if (starts(requested)) return requested;
+    throw new UserError(`The browser named by CHROMIUM_PATH or PLAYWRIGHT_CHROMIUM_PATH does not start: ${requested}`);
   }
-  const found = onPath() ?? downloaded() ?? (await download()) ?? (await installWithApt());
+  const found = installedBrowser() ?? downloadedBrowser() ?? (await downloadBrowser()) ?? (await installWithApt());
   if (found) return found;
   throw new UserError('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
 }
 
-/** A file alone proves little: it may be a stub, or lack the system's libraries. */
+/** The file may be a stub, or need libraries that the system lacks. */
 function starts(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-function onPath() {
+function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return files.find((file) => existsSync(file) && starts(file));
 }
 
-function downloaded() {
+function downloadedBrowser() {
   const script = "process.stdout.write(require('playwright-core').chromium.executablePath())";
   const file = spawnSync(runtimeNode(), ['-e', script], {
     cwd: path.dirname(tool('playwright')),
@@ -41,11 +41,11 @@ function downloaded() {
   return file && existsSync(file) && starts(file) ? file : undefined;
 }
 
-async function download() {
+async function downloadBrowser() {
   console.log('Downloading a browser for the end-to-end tests… (first time only)');
   const args = [tool('playwright'), 'install', '--no-shell', 'chromium'];
   await run(runtimeNode(), args, { env: runtimeEnv(), capture: true, timeoutMs: DOWNLOAD_MS });
-  return downloaded();
+  return downloadedBrowser();
 }
 
 async function installWithApt() {
@@ -55,5 +55,5 @@ async function installWithApt() {
   const options = { env, capture: true, timeoutMs: APT_MS };
   await run('apt-get', ['update'], options);
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  return onPath();
+  return installedBrowser();
 }

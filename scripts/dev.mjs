@@ -10,7 +10,7 @@ main(async () => {
   const env = runtimeEnv();
   const api = run(node, ['--watch', 'api/src/main.ts'], { env });
   const web = run(node, [tool('vite')], { cwd: inRoot('web'), env });
-  // Half a pair is of no use: when either ends, so does the other.
+  // When one of the two ends, the other is stopped.
   const first = await Promise.race([api, web]);
   stopProcesses();
   await Promise.all([api, web]);

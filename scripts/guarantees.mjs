@@ -4,7 +4,7 @@ import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs
 import { inRoot } from './lib/paths.mjs';
 import { main, UserError } from './lib/user-error.mjs';
 
-/** Guarantees that no test shows yet. A number leaves this list with its first test; the list must become empty. */
+/** Guarantees without a test yet. */
 const NOT_YET_SHOWN = [];
 
 const TABLE = 'docs/guarantees.md';
@@ -26,7 +26,7 @@ function filesBelow(folder) {
   }
 }
 
-/** `npm run guarantees` writes the table; with --check, as in `npm test`, it only says whether it is still true. */
+/** `npm run guarantees` writes the table; with --check, as in `npm test`, it fails when the table is out of date. */
 main(async () => {
   const guarantees = guaranteesIn(readFileSync(inRoot('docs/security.md'), 'utf8'));
   const tests = testFiles.flatMap((file) => testsIn(file, readFileSync(inRoot(file), 'utf8')));
@@ -45,7 +45,7 @@ main(async () => {
   const table = guaranteeTable(guarantees, tests);
   if (!process.argv.includes('--check')) writeFileSync(inRoot(TABLE), table);
   else if (readFileSync(inRoot(TABLE), 'utf8') !== table)
-    throw new UserError(`${TABLE} is not what the tests say: run npm run guarantees.`);
+    throw new UserError(`${TABLE} is out of date: run npm run guarantees.`);
   console.log(`${guarantees.length - bare.length} of ${guarantees.length} guarantees are shown by tests.`);
   return 0;
 });

@@ -4,7 +4,7 @@ import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs
 // Put together, so that the marks of these examples do not count as marks of this file.
 const mark = (numbers) => `[guarantee ${numbers}]`;
 
-it('a title shows every guarantee that its mark names, whoever gives it', () => {
+it('a test title counts for every guarantee number it names', () => {
   const text = [
     `it('${mark('4, 13')} ends at once', () => {});`,
     `it.each([1])(\n  "${mark(2)} isn't %i",\n  () => {});`,

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { clusterOwner, createCluster, removeOnExit, SUPERUSER, startServer } from './lib/cluster.mjs';
 import { findPostgres } from './lib/postgres-binaries.mjs';
 
-// The cluster is thrown away after the run, so nothing in it needs to survive a power cut.
+// The cluster is deleted after the run, so nothing needs to survive a crash.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** A throw-away PostgreSQL on 127.0.0.1; the URL's user may create databases and roles. */
+/** Starts a temporary PostgreSQL on 127.0.0.1; the URL's user may create databases and roles. */
 export async function startPostgres(settings = SETTINGS) {
-  const given = process.env.HUB_TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const existingUrl = process.env.HUB_TEST_DATABASE_URL;
+  if (existingUrl) return { url: existingUrl, stop: async () => {} };
 
   const owner = clusterOwner();
   const dir = mkdtempSync(path.join(tmpdir(), 'hub-postgres-'));

@@ -12,7 +12,7 @@ const READY_MS = 60_000;
 const ATTEMPTS = 5;
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 
-/** Whom PostgreSQL runs as: it refuses to run as root, and anybody else runs it as themselves. */
+/** The user to run PostgreSQL as: it refuses to run as root. Undefined means the current user. */
 export const clusterOwner = () => (process.getuid?.() === 0 ? unprivilegedUser() : undefined);
 
 function unprivilegedUser() {
@@ -24,8 +24,8 @@ function unprivilegedUser() {
 }
 
 /**
- * Starts a shell which waits until its input closes, be it by the returned function or because the
- * test run is gone in whatever way, a kill -9 included; it then stops the servers in `dir` and removes it.
+ * Starts a shell that stops the servers in `dir` and removes it when its input closes: by the returned function,
+ * or because this process ended, even by kill -9.
  */
 export function removeOnExit(dir) {
   const script = `cat >/dev/null
@@ -35,22 +35,22 @@ export function removeOnExit(dir) {
       for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$pid" 2>/dev/null || break; sleep 0.2; done
     done
     rm -rf "$1"`;
-  const caretaker = spawn('sh', ['-c', script, 'sh', dir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const watcher = spawn('sh', ['-c', script, 'sh', dir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   return async () => {
-    caretaker.stdin.end();
-    if (caretaker.exitCode === null) await once(caretaker, 'exit');
+    watcher.stdin.end();
+    if (watcher.exitCode === null) await once(watcher, 'exit');
   };
 }
 
-/** Makes a cluster in `dir/data`. */
+/** Creates a cluster in `dir/data`. */
 export async function createCluster(binDir, dir, owner, password) {
   const passwordFile = path.join(dir, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
-  const place = ['-D', path.join(dir, 'data'), '-U', SUPERUSER, '-E', 'UTF8', `--locale=${LOCALE}`, '--no-sync'];
+  const location = ['-D', path.join(dir, 'data'), '-U', SUPERUSER, '-E', 'UTF8', `--locale=${LOCALE}`, '--no-sync'];
   const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const options = { ...owner, cwd: dir, capture: true };
-  const { code, output } = await run(path.join(binDir, 'initdb'), [...place, ...access], options);
+  const { code, output } = await run(path.join(binDir, 'initdb'), [...location, ...access], options);
   if (code !== 0) throw new UserError(`${output}\nThe test database could not be created; see the message above.`);
 }
 
@@ -71,8 +71,8 @@ export async function startServer(binDir, data, owner, settings, givenPort) {
     closeSync(output);
     if (await isReady(server, path.join(data, 'postmaster.pid'))) return { port, server };
     const reason = readFileSync(log, 'utf8');
-    // Another process may have taken the port in the meantime, or the children of a killed server are still about;
-    // any other failure would only repeat itself.
+    // Another process may have taken the port in the meantime, or child processes of a killed server may still run;
+    // any other failure would repeat itself.
     if (attempt < ATTEMPTS && /Address already in use|is still in use|is running\?/.test(reason)) {
       await sleep(500);
       continue;

@@ -1,6 +1,6 @@
 /** The numbered lines of docs/security.md. */
 export const guaranteesIn = (text) =>
-  [...text.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, words]) => ({ number: Number(number), words }));
+  [...text.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, statement]) => ({ number: Number(number), text: statement }));
 
 /** Which databases a test file runs on, as vitest.config.ts and the journeys have it. */
 const databasesOf = (file) => {
@@ -26,13 +26,13 @@ export const testsIn = (file, text) =>
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-const section = ({ number, words }, tests) => {
+const section = ({ number, text }, tests) => {
   const rows = tests
     .filter((test) => test.number === number)
     .map(({ title, file, databases }) => `| ${cell(title)} | [${file}](../${file}) | ${databases} |`);
   const table =
     rows.length === 0 ? ['No test shows this yet.'] : ['| test | file | databases |', '| --- | --- | --- |', ...rows];
-  return `## ${number}\n\n${words}\n\n${table.join('\n')}\n`;
+  return `## ${number}\n\n${text}\n\n${table.join('\n')}\n`;
 };
 
 export const guaranteeTable = (guarantees, tests) =>

@@ -55,6 +55,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now);
   } catch {
-    // Someone cleared the folder: the work itself goes on unharmed.
+    // The folder was deleted; the work itself is not affected.
   }
 }

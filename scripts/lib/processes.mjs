@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const GRACE_MS = 5_000;
 
-/** Each running child and whether it decides itself how long its stop may take. */
+/** Running children; a `patient` one may take as long as it needs to stop. */
 const running = new Map();
 let interruptedBy;
 
@@ -18,13 +18,13 @@ export function stopProcesses(signal = 'SIGTERM') {
   }
 }
 
-// Ctrl-C reaches us from the terminal and again from npm: the children are told once only,
-// as a second signal would cut a graceful stop short.
+// Ctrl-C reaches us from the terminal and again from npm: the signal is passed on
+// once only, as a second one would cut a graceful stop short.
 for (const signal of STOP_SIGNALS) {
   process.on(signal, () => {
     if (interruptedBy) return;
     interruptedBy = signal;
-    // A closed terminal asks for the same orderly stop, and few programs listen to its own signal.
+    // A closed terminal should stop programs in the same way, and few handle SIGHUP.
     stopProcesses(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     if (running.size === 0) process.exit(signalExitCode(signal));
   });

@@ -6,12 +6,12 @@ import { UserError } from './user-error.mjs';
 
 const NEEDED_MAJOR = 24;
 const binDir = inRoot('node_modules', '.bin');
-let found;
+let cached;
 
 /** The Node.js that runs the hub: the pinned one from node_modules, or the system's where none is packaged. */
 export function runtimeNode() {
-  found ??= findNode();
-  return found;
+  cached ??= findNode();
+  return cached;
 }
 
 function findNode() {

@@ -1,4 +1,4 @@
-/** A problem the person at the keyboard can mend: shown as its message alone, without a stack. */
+/** An error that the user can fix: shown as its message alone, without a stack trace. */
 export class UserError extends Error {}
 
 export function describe(error) {

@@ -47,10 +47,10 @@ function hashInputs() {
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
 
-function filesUnder(place) {
-  const stat = statSync(place, { throwIfNoEntry: false });
+function filesUnder(location) {
+  const stat = statSync(location, { throwIfNoEntry: false });
   if (!stat) return [];
-  if (!stat.isDirectory()) return [place];
-  const names = readdirSync(place).filter((name) => !NOT_INPUTS.test(name));
-  return names.sort().flatMap((name) => filesUnder(path.join(place, name)));
+  if (!stat.isDirectory()) return [location];
+  const names = readdirSync(location).filter((name) => !NOT_INPUTS.test(name));
+  return names.sort().flatMap((name) => filesUnder(path.join(location, name)));
 }
