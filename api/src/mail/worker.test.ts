@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A worker that sends only when it is told to. */
+/** A worker that sends only when asked. */
 const worker = (database = hub.database): MailWorker => {
   const made = startMailWorker({ ...hub, database, log: hub.app.log }, server.url, 'manual');
   workers.push(made);
@@ -147,14 +147,14 @@ describe('a mail server that fails', () => {
 
 describe('several workers', () => {
   it('on one database deliver each mail once', async () => {
-    const addresses = Array.from({ length: 40 }, (_unused, place) => `p${place}@customer.example`);
-    await post(...addresses.map((to) => resetMail(to, 'Zoë', 'https://hub.example/x')));
+    const recipients = Array.from({ length: 40 }, (_unused, index) => `p${index}@customer.example`);
+    await post(...recipients.map((to) => resetMail(to, 'Zoë', 'https://hub.example/x')));
     const second = hub.url === '' ? undefined : openPostgres({ url: hub.url, poolSize: 2, onError: () => {} });
     const [one, two] = [worker(), worker(second ?? hub.database)];
-    for (let sent = 0; sent < addresses.length; )
+    for (let sent = 0; sent < recipients.length; )
       sent += (await Promise.all([one.sendDue(), two.sendDue()])).reduce((a, b) => a + b);
     const delivered = (await server.received()).map(({ to }) => to?.[0]?.address);
-    expect(delivered.toSorted()).toEqual(addresses.toSorted());
+    expect(delivered.toSorted()).toEqual(recipients.toSorted());
     await second?.close();
   });
 

@@ -104,10 +104,10 @@ describe('the audit log', () => {
       for (const page of [1, 2, 3]) pages.push(await read({ ...query, page, page_size: 7 }));
       expect(pages.map(({ total }) => total)).toEqual([10_000, 10_000, 10_000]);
       const names = pages.flatMap(({ data }) => data.map(({ entity_name }) => entity_name));
-      expect(names).toEqual(Array.from({ length: 21 }, (_none, place) => `Potoroo ${10_005 - place}`));
+      expect(names).toEqual(Array.from({ length: 21 }, (_none, index) => `Potoroo ${10_005 - index}`));
     }
-    const behind = await read({ ...within, page: 100_000 });
-    expect([behind.data, behind.total]).toEqual([[], 10_000]);
+    const afterLast = await read({ ...within, page: 100_000 });
+    expect([afterLast.data, afterLast.total]).toEqual([[], 10_000]);
   });
 
   it('is searched with wildcards that stand for themselves, whatever the case and accents', async () => {
@@ -163,7 +163,7 @@ describe('an export of the audit log', () => {
     expect([status, total]).toEqual([200, 10_020]);
     expect(data[0]).toEqual([...calls.AUDIT_EXPORT_HEADERS]);
     const names = data.slice(1).map((cells) => cells[4]);
-    expect(names).toEqual(Array.from({ length: 10_020 }, (_none, place) => `Dunnart ${10_020 - place}`));
+    expect(names).toEqual(Array.from({ length: 10_020 }, (_none, index) => `Dunnart ${10_020 - index}`));
     const unsearched = await admin.send(calls.exportAuditLines, { query: { start: '2017-01-01', end: '2017-01-01' } });
     expect(unsearched.data).toHaveLength(10_021);
   });

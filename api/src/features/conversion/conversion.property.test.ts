@@ -36,8 +36,8 @@ interface Standing {
   activity: number;
 }
 
-/** What stands in the database for one contract, whose organisation has no other licences. */
-const standingOf = async (contract: number): Promise<Standing | undefined> => {
+/** What the database has for one contract, whose organisation has no other licences. */
+const conversionOf = async (contract: number): Promise<Standing | undefined> => {
   const [row] = await hub.rows<Standing>(
     `select c.converted_at is not null as converted,
        (select count(*)::integer from licences l where l.organisation_id = c.organisation_id) as licences,
@@ -78,15 +78,15 @@ const expected = (contract: Omit<NewContract, 'ref'>): Standing => {
   };
 };
 
-/** Converts contracts of any shapes by a way of one's choice, and holds what stands against what must. */
+/** Converts contracts of any shapes in the given way, and compares the database with what is expected. */
 const holdsFor = async (shapes: Omit<NewContract, 'ref'>[], convert: (ids: number[]) => Promise<void>) => {
   round += 1;
   const contracts: { id: number }[] = [];
-  for (const [place, contract] of shapes.entries())
-    contracts.push(await addContract(hub, { ...contract, ref: `P${round}-${place}` }));
+  for (const [index, contract] of shapes.entries())
+    contracts.push(await addContract(hub, { ...contract, ref: `P${round}-${index}` }));
   await convert(contracts.map(({ id }) => id));
-  for (const [place, { id }] of contracts.entries())
-    expect(await standingOf(id)).toEqual(expected(shapes[place] ?? { allowed: 0 }));
+  for (const [index, { id }] of contracts.entries())
+    expect(await conversionOf(id)).toEqual(expected(shapes[index] ?? { allowed: 0 }));
 };
 
 it('any contracts: as many licences as were allowed, each issued one once and unchanged, odd ones untouched', async () => {

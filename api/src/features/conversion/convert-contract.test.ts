@@ -128,8 +128,11 @@ describe('converting a contract', () => {
       id,
     );
     await convert(id);
-    const places = (await licencesOf(organisation)).map(({ description, location_id }) => [description, location_id]);
-    expect(places).toEqual([
+    const locations = (await licencesOf(organisation)).map(({ description, location_id }) => [
+      description,
+      location_id,
+    ]);
+    expect(locations).toEqual([
       ['Kit 1', third],
       ['Kit 2', second],
       ['CR-5 #3', second],

@@ -119,7 +119,7 @@ describe('a batch of contracts', () => {
     await hub.rows('update conversion_runs set finished_at = now() where distributor_id = 2');
   });
 
-  it('goes on after a server that died in the middle: its run is ended, and what it had converted stays', async () => {
+  it('continues after a server that died in the middle: its run is ended, and what it converted stays', async () => {
     await hub.rows(
       "insert into conversion_runs (distributor_id, total, done, seen_at) values (1, 9, 4, now() - interval '5 minutes')",
     );

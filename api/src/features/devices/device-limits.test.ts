@@ -26,7 +26,7 @@ const activate = (key: string, serial: string) =>
     payload: { device_serial: serial },
   });
 
-describe('devices behind one address', () => {
+describe('devices at one IP', () => {
   it('are counted each by itself: a fleet larger than the limit gets through', async () => {
     const answers = await Promise.all(keys.map((key, number) => activate(key, `FLEET-${number}`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -39,7 +39,7 @@ describe('devices behind one address', () => {
     expect((await activate(calm, 'FLEET-1')).statusCode).toBe(200);
   });
 
-  it('that try wrong keys are told to wait, while right keys still work', async () => {
+  it('that try wrong keys have to wait, while right keys still work', async () => {
     await hub.rows("insert into attempts values ('licence-key-from:127.0.0.1', 300, now() + interval '10 minutes')");
     const guess = await activate('AAAAA-AAAAA-AAAAA-AAAAA-AAAAB', 'X');
     expect([guess.statusCode, Number(guess.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -86,8 +86,8 @@ describe('verifying', () => {
   it('does a selection at once, or everything that matches a search', async () => {
     const uuids = await made('Batch Heron', 4, d2, two);
     const [first = '', second = ''] = uuids;
-    const chosen = await d2.send(verifyLicences, { body: { uuid_ids: [first, second, second] } });
-    expect(chosen.data).toEqual({ changed: 2 });
+    const selected = await d2.send(verifyLicences, { body: { uuid_ids: [first, second, second] } });
+    expect(selected.data).toEqual({ changed: 2 });
     const rest = await d2.send(verifyLicences, { body: { search: 'batch heron' } });
     expect(rest.data).toEqual({ changed: 2 });
     expect((await latest(orNotFound(uuids[3]), d2)).action_string).toBe('Verified');
@@ -112,7 +112,7 @@ describe('verifying', () => {
 });
 
 describe('resetting to unactivated', () => {
-  it('frees an activated licence and says which device had it', async () => {
+  it('frees an activated licence and says which device it was active on', async () => {
     const uuid = await madeOne('Was active');
     await activate(uuid);
     expect((await admin.send(deactivateLicence, { params: { uuid } })).status).toBe(204);

@@ -31,7 +31,7 @@ const countNamed = async (description: string) =>
     ?.n;
 
 describe('new licences', () => {
-  it('come with everything that was chosen, unactivated, with a key of their own and a first line of activity', async () => {
+  it('come with everything that was selected, unactivated, with a key of their own and a first line of activity', async () => {
     const licence = await made({
       description: 'Ward kit',
       purchase_order: 'PO-1',
@@ -181,12 +181,12 @@ describe('a change of a licence', () => {
   const change = async (licence: Licence, changes: object, person = admin, ifMatch?: string) =>
     person.send(updateLicence, { body: { ...licence, ...changes } as never }, { ifMatch });
 
-  it('takes the whole licence back, changes only what a form may change, and is told with names', async () => {
+  it('takes the whole licence back, changes only what a form may change, and is described with names', async () => {
     const licence = await made({ description: 'Old label', expiry_date: '2026-03-05' });
-    const place = await catalogue.otherLocation();
+    const target = await catalogue.otherLocation();
     const { status, data } = await change(licence, {
       description: 'New label',
-      org_location_id: place.id,
+      org_location_id: target.id,
       base_package_id: catalogue.closedPackage,
       product_modules: [],
       license_colour: 'red',
@@ -200,8 +200,8 @@ describe('a change of a licence', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       description: 'New label',
-      org_location_id: place.id,
-      organisation_id: place.organisation_id,
+      org_location_id: target.id,
+      organisation_id: target.organisation_id,
       expiry_date: null,
       is_active: false,
       is_verified: false,
@@ -210,7 +210,7 @@ describe('a change of a licence', () => {
       device_serial: null,
     });
     expect(data.license_activity[0]?.action_string).toBe(
-      `Changed label from Old label to New label; location from ${catalogue.locationName} to ${place.name}; ` +
+      `Changed label from Old label to New label; location from ${catalogue.locationName} to ${target.name}; ` +
         `package from ${catalogue.packageName} to ${catalogue.closedPackageName}; kit colour from none to red; ` +
         'expiry from 5 March 2026 to lifetime',
     );

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-// Locks are always taken in one order, so that two changes never wait for each other:
-// locations, then region, then organisation (whose counts change last).
+// Lock order, to avoid deadlocks: locations, region, organisation (whose counts change last).
 
 export const lockLocation = (tx: Tx, id: number) =>
   tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Holds the organisation as it is, so that it cannot be archived while a location of it appears. */
+/** Keeps the organisation from being archived while a location is created in it. */
 export const lockOrganisation = (tx: Tx, id: number) =>
   tx
     .selectFrom('organisations')
@@ -16,7 +15,7 @@ export const lockOrganisation = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The region's organisation; the region cannot be deleted while it is being chosen. */
+/** The region's organisation; the lock keeps the region from being deleted meanwhile. */
 export const lockRegion = (tx: Tx, id: number) =>
   tx.selectFrom('regions').select('organisation_id').where('id', '=', id).forKeyShare().executeTakeFirst();
 
@@ -56,7 +55,7 @@ export const updateLocationRow = (tx: Tx, id: number, details: Partial<LocationD
     .where('id', '=', id)
     .execute();
 
-/** A location that is archived by itself stays so when its organisation comes back. */
+/** A location that was archived on its own stays archived when its organisation is unarchived. */
 export const setLocationArchived = (tx: Tx, id: number, archived: boolean) =>
   tx
     .updateTable('locations')

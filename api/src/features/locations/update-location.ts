@@ -8,22 +8,22 @@ import type { Handler } from '../../http/route.ts';
 import { lockLocation, lockRegion, requiresRegions, updateLocationRow } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
 
-interface Standing {
+interface CurrentRegion {
   organisation_id: number;
   region_id: number | null;
 }
 
-/** The region a location shall have; forms send 0 for none. One that stays as it is needs no asking. */
-const acceptRegion = async (tx: Tx, before: Standing, choice: number | null | undefined) => {
-  if (choice === undefined) return undefined;
-  const chosen = choice === 0 ? null : choice;
-  if (chosen === before.region_id) return chosen;
-  if (chosen === null) {
+/** The new region of a location; forms send 0 for none. An unchanged region is not checked again. */
+const acceptRegion = async (tx: Tx, before: CurrentRegion, requested: number | null | undefined) => {
+  if (requested === undefined) return undefined;
+  const regionId = requested === 0 ? null : requested;
+  if (regionId === before.region_id) return regionId;
+  if (regionId === null) {
     if (await requiresRegions(tx, before.organisation_id)) throw refuseFields({ region_id: PROBLEM.regionRequired });
-  } else if ((await lockRegion(tx, chosen))?.organisation_id !== before.organisation_id) {
+  } else if ((await lockRegion(tx, regionId))?.organisation_id !== before.organisation_id) {
     throw refuseFields({ region_id: PROBLEM.notFound });
   }
-  return chosen;
+  return regionId;
 };
 
 export const updateLocation: Handler<typeof calls.updateLocation> = async (tx, ctx) => {
@@ -38,7 +38,7 @@ export const updateLocation: Handler<typeof calls.updateLocation> = async (tx, c
     name,
     region_id: await acceptRegion(tx, before, body.region_id),
     address_same_as_organisation,
-    // The form hides its own address behind the box; what stands there is kept for the day the box is taken off.
+    // The location's own address is kept while the organisation's is used.
     ...(address_same_as_organisation ? {} : ownAddress),
   });
   await updateLocationRow(tx, body.id, details);

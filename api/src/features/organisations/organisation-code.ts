@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** The code with which an organisation's people register themselves; 31^8 leaves room for chance. */
+/** The code with which the members of an organisation register. */
 export const newOrganisationCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

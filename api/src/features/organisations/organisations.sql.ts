@@ -74,7 +74,6 @@ const organisationOf = prepared<{ id: number }, OrganisationWithVersion>('quick'
 /** One organisation with its version. */
 export const findOrganisation = async (tx: Tx, id: number) => (await organisationOf(tx, { id }))[0];
 
-/** Locks the row first: whoever comes second sees what the first one did. */
 export const lockOrganisation = (tx: Tx, id: number) =>
   tx.selectFrom('organisations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -103,15 +102,15 @@ export const updateOrganisationRow = (tx: Tx, id: number, details: Partial<Organ
     .execute();
 
 /**
- * Locks the organisation after its locations, the order in which everybody takes them: a licence or a location that
- * changes is counted on its organisation last.
+ * Locks the locations before their organisation, which is the lock order everywhere: a changed licence or location updates
+ * the counts of its organisation last.
  */
 export const lockWithLocations = async (tx: Tx, id: number) => {
   await tx.selectFrom('locations').select('id').where('organisation_id', '=', id).orderBy('id').forUpdate().execute();
   return lockOrganisation(tx, id);
 };
 
-/** Archives or brings back an organisation together with the locations that go with it. */
+/** Archives or unarchives an organisation together with its locations. */
 export const setOrganisationArchived = async (tx: Tx, id: number, archived: boolean): Promise<void> => {
   const at = archived ? sql<string>`now()` : null;
   await tx

@@ -215,7 +215,7 @@ describe('changing an organisation', () => {
     expect(data).toEqual({ ...before, name: 'Whole', updated_at: data.updated_at });
   });
 
-  it('[guarantee 21] from an old version is refused, and what stands is kept', async () => {
+  it('[guarantee 21] from an old version is refused, and the current one is kept', async () => {
     const { id } = await newOrganisation('Versions');
     const { etag } = await admin.send(calls.getOrganisation, { params: { id } });
     const replies = await Promise.all([update({ id, name: 'First' }, etag), update({ id, name: 'Second' }, etag)]);

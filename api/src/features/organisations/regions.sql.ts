@@ -13,7 +13,7 @@ export const insertRegion = (tx: Tx, organisationId: number, name: string) =>
 export const lockRegion = (tx: Tx, id: number) =>
   tx.selectFrom('regions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A region's new name is passed on to its locations, and locations are locked before all else by everybody. */
+/** A region's new name is copied to its locations, which must be locked first. */
 export const lockLocationsOfRegion = (tx: Tx, id: number) =>
   tx.selectFrom('locations').select('id').where('region_id', '=', id).orderBy('id').forUpdate().execute();
 
@@ -22,7 +22,7 @@ export const updateRegionName = (tx: Tx, id: number, name: string) =>
 
 export const deleteRegionRow = (tx: Tx, id: number) => tx.deleteFrom('regions').where('id', '=', id).execute();
 
-/** Whether another region of the organisation has this name, capitals and accents aside. */
+/** Whether another region of the organisation has this name, ignoring case and accents. */
 export const isRegionNameTaken = async (
   tx: Tx,
   organisationId: number,
@@ -39,6 +39,6 @@ export const isRegionNameTaken = async (
   return row !== undefined;
 };
 
-/** Archived locations count too: they may come back. */
+/** Archived locations count too, because they may be unarchived. */
 export const isRegionInUse = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('locations').select('id').where('region_id', '=', id).limit(1).executeTakeFirst()) !== undefined;

@@ -7,7 +7,7 @@ import { findOrganisation, lockOrganisation, lockWithLocations, updateOrganisati
 
 export const updateOrganisation: Handler<typeof calls.updateOrganisation> = async (tx, ctx) => {
   const { body } = ctx;
-  // A new name is passed on to the locations, and locations are locked before their organisation by everybody.
+  // A new name is copied to the locations, which must be locked before their organisation.
   const lock = body.name === undefined ? lockOrganisation : lockWithLocations;
   const before = orNotFound(await lock(tx, body.id));
   ctx.expectVersion(before.version);

@@ -76,7 +76,7 @@ export const findPackage = (tx: Tx, id: number) =>
     .where('k.id', '=', id)
     .executeTakeFirst();
 
-/** Locks the row first: a licence that is being made with the package waits, and sees what it became. */
+/** A licence that is being created with the package waits for this lock. */
 export const lockPackage = (tx: Tx, id: number) =>
   tx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

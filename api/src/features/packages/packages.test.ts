@@ -26,8 +26,8 @@ beforeAll(async () => {
   modules = (await admin.send(listProductModules, {})).data;
 });
 
-const productAt = (place: number): Product => {
-  const product = products[place];
+const productAt = (index: number): Product => {
+  const product = products[index];
   if (product === undefined) throw new Error('the demo has too few products');
   return product;
 };
@@ -35,8 +35,8 @@ const modulesOf = (productId: number): number[] =>
   modules.filter((m) => m.product_id === productId).map(({ id }) => id);
 const rowOf = async (id: number) => (await hub.rows<{ name: string }>('select * from packages where id = ?', id))[0];
 
-const newPackage = async (person: Person, name: string, place = 0) => {
-  const product_id = productAt(place).id;
+const newPackage = async (person: Person, name: string, index = 0) => {
+  const product_id = productAt(index).id;
   const body = {
     name,
     product_id,

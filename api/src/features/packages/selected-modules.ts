@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuseFields } from '../../http/refusal.ts';
 import { listModuleRows, listProductRows } from './packages.sql.ts';
 
-/** The chosen modules with their names, once each; refused unless the product exists and every module is one of its own. */
+/** The requested modules, once each; refused unless the product exists and every module belongs to it. */
 export const selectedModules = async (
   tx: Tx,
   productId: number,
@@ -13,10 +13,10 @@ export const selectedModules = async (
   const products = await listProductRows(tx);
   if (!products.some(({ id }) => id === productId)) throw refuseFields({ product_id: PROBLEM.notFound });
   const modules = await listModuleRows(tx);
-  const chosen = [...new Set(moduleIds)].map((id) => modules.find((module) => module.id === id));
-  if (chosen.includes(undefined)) throw refuseFields({ product_modules: PROBLEM.notFound });
-  const known = chosen.filter((module) => module !== undefined);
-  if (known.some(({ product_id }) => product_id !== productId))
+  const found = [...new Set(moduleIds)].map((id) => modules.find((module) => module.id === id));
+  if (found.includes(undefined)) throw refuseFields({ product_modules: PROBLEM.notFound });
+  const selected = found.filter((module) => module !== undefined);
+  if (selected.some(({ product_id }) => product_id !== productId))
     throw refuseFields({ product_modules: PROBLEM.moduleOfOtherProduct });
-  return known;
+  return selected;
 };

@@ -26,15 +26,15 @@ export const updatePackage: Handler<typeof calls.updatePackage> = async (tx, ctx
   const movesProduct = product_id !== before.product_id;
   if (movesProduct && (await isPackageInUse(tx, id))) throw new Refusal('packageInUse');
 
-  const standing = orNotFound(await findPackage(tx, id)).product_modules;
+  const currentModules = orNotFound(await findPackage(tx, id)).product_modules;
   // The modules of another product are of no use to this one, so a new product starts without any.
-  const keeps = movesProduct ? [] : standing.map((module) => module.id);
-  const modules = await selectedModules(tx, product_id, product_modules ?? keeps);
+  const keptIds = movesProduct ? [] : currentModules.map((module) => module.id);
+  const modules = await selectedModules(tx, product_id, product_modules ?? keptIds);
   const details = givenFields({ name, description, is_active, allows_additional_features, product_id });
   const fields = differences(before, details);
   const moduleIds = new Set(modules.map((module) => module.id));
-  if (moduleIds.size !== standing.length || standing.some((module) => !moduleIds.has(module.id)))
-    fields.product_modules = { from: namesOf(standing), to: namesOf(modules) };
+  if (moduleIds.size !== currentModules.length || currentModules.some((module) => !moduleIds.has(module.id)))
+    fields.product_modules = { from: namesOf(currentModules), to: namesOf(modules) };
 
   if (Object.keys(fields).length > 0) {
     if (fields.product_modules !== undefined) await deletePackageModules(tx, id);

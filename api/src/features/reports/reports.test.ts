@@ -226,12 +226,12 @@ describe('the average report', () => {
 
     const summary = (await admin.send(getAverageSummary, {})).data;
     expect(summary).toMatchObject({ organisations: rows.length, licences, average: average(licences, rows.length) });
-    const most = [...rows].sort((a, b) => b.licences - a.licences)[0];
+    const largest = [...rows].sort((a, b) => b.licences - a.licences)[0];
     expect(summary.top[0]).toEqual({
       id: expect.any(Number),
-      organisation: most?.name,
-      locations: most?.locations,
-      licences: most?.licences,
+      organisation: largest?.name,
+      locations: largest?.locations,
+      licences: largest?.licences,
     });
   });
 

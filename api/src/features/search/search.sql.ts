@@ -2,7 +2,7 @@ import type { FoundLicence, FoundLocation, FoundOrganisation, FoundUser } from '
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared-query.ts';
 
-/** The best matches in their order, and how many there are in all, up to the cap. */
+/** The best matches in order, and the total number of matches up to the cap. */
 interface Matches<Row> {
   rows: Row[];
   total: number;
@@ -15,14 +15,14 @@ export interface Found {
   locations: Matches<FoundLocation>;
 }
 
-/** The rows of one kind in their order, as the JSON in which they leave, with the total beside them. */
+/** The rows of one kind as JSON, in order, with the total. */
 const inOrder = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(
   select json_build_object('total', coalesce(max(f.total), 0), 'rows', coalesce(json_agg(${row} order by f.place), '[]'))
   from ${from})`;
 
 /**
- * Everything a term finds, in one question. Each kind's function gives keys and places only (see 0113_search.sql); the
- * rows are read through the wall.
+ * All matches of a term, in one query. Each kind's function returns keys and positions only (see 0113_search.sql); the
+ * rows are read under row-level security.
  */
 export const searchAll = prepared<{ term: string; best: number }, Found>('slow', (_db, value) => {
   const found = (kind: string) => sql`${sql.raw(`hub_find_${kind}`)}(${value('term')}, ${value('best')}) f`;

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const factors = async () => (await person.send(getFactors, {})).data;
-const isOpen = async (who: Person) => (await who.send(getCurrentUser, {})).status === 200;
+const isOpen = async (person: Person) => (await person.send(getCurrentUser, {})).status === 200;
 const NONE = { totp: null, passkeys: [], recovery_codes_left: 0, required: false, totp_available: true };
 
 describe('an authenticator app', () => {

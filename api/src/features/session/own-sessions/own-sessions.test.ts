@@ -37,7 +37,7 @@ const isOpen = async (person: Person) => (await person.send(getCurrentUser, {}))
 const sessionsOf = async (person: Person) => (await person.send(listOwnSessions, {})).data;
 
 describe('one’s own sessions', () => {
-  it('[guarantee 5] are all listed, at whichever distributor, with the place and the browser, and nobody else’s', async () => {
+  it('[guarantee 5] are all listed, at whichever distributor, with the IP and the browser, and nobody else’s', async () => {
     const stranger = await newcomer(hub, ROLE.Dev);
     const list = await sessionsOf(desk);
     expect(list).toHaveLength(2);

@@ -24,13 +24,13 @@ beforeEach(async () => {
   userId = await addPerson(hub, { email: username, roles: ROLE.DistributorAdmin, password: OLD });
 });
 
-const ask = (address = username, distributor = 1, headers: Record<string, string> = {}) =>
-  hub.visitor(distributor).send(requestPasswordReset, { body: { username: address } }, { headers });
+const ask = (email = username, distributor = 1, headers: Record<string, string> = {}) =>
+  hub.visitor(distributor).send(requestPasswordReset, { body: { username: email } }, { headers });
 
-const mailsTo = (address: string) =>
+const mailsTo = (email: string) =>
   hub.rows<{ subject: string; text_body: string; html_body: string }>(
     'select subject, text_body, html_body from mail_outbox where recipient = ? order by id',
-    address,
+    email,
   );
 
 const linkIn = (text: string | undefined): URL => new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
@@ -47,11 +47,11 @@ const hashOfPassword = async () =>
 
 describe('asking for a new password', () => {
   it('[guarantee 7] answers the same, no sooner than after a fixed time, whether or not somebody has the address', async () => {
-    for (const address of [username, 'nobody@hub.example']) {
+    for (const email of [username, 'nobody@hub.example']) {
       const start = performance.now();
-      const { status, body, headers } = await ask(address);
+      const { status, body, headers } = await ask(email);
       // Timers count whole milliseconds, and so may end just before their time.
-      expect(performance.now() - start, address).toBeGreaterThan(ANSWER_AFTER_MS - 2);
+      expect(performance.now() - start, email).toBeGreaterThan(ANSWER_AFTER_MS - 2);
       expect({ status, body, length: headers['content-length'] }).toEqual({ status: 204, body: {}, length: undefined });
     }
     expect(await mailsTo('nobody@hub.example')).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('setting a new password', () => {
   it('[guarantee 7] works once, also when sixteen try at the same moment', async () => {
     const token = await mailedToken();
     const replies = await Promise.all(
-      Array.from({ length: 16 }, (_unused, place) => reset(token, `Password-nr-${place}`)),
+      Array.from({ length: 16 }, (_unused, index) => reset(token, `Password-nr-${index}`)),
     );
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 410)).toHaveLength(15);

@@ -118,9 +118,9 @@ describe('where a second factor is required of the provider’s people', () => {
   });
 
   it('a ticket that waits for a proof sets nothing up', async () => {
-    const { person, email: address } = await newcomer(lax, ROLE.Dev);
+    const { person, email: owner } = await newcomer(lax, ROLE.Dev);
     await setUpTotp(person);
-    const { ticket } = await ticketFor(hub, address);
+    const { ticket } = await ticketFor(hub, owner);
     expect((await hub.visitor().send(startRequiredTotp, { body: { ticket } })).status).toBe(401);
     expect((await hub.visitor().send(startRequiredPasskey, { body: { ticket } })).status).toBe(401);
   });
@@ -148,7 +148,7 @@ describe('where a second factor is required of the provider’s people', () => {
     expect((await without.person.send(getCurrentUser, {})).status).toBe(200);
     await hub.database.asOwner((tx) => endSessionsWithoutFactor(tx, hub.config.secondFactorRequiredOf));
     const statuses = [without.person, withOne.person, d1].map(
-      async (who) => (await who.send(getCurrentUser, {})).status,
+      async (person) => (await person.send(getCurrentUser, {})).status,
     );
     expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });

@@ -98,7 +98,7 @@ describe('signing in with a second factor', () => {
 
   it('of sixteen with one code at the same moment, one gets in', async () => {
     const tickets = [];
-    for (let place = 0; place < 16; place += 1) tickets.push((await ticketFor(hub, email)).ticket);
+    for (let index = 0; index < 16; index += 1) tickets.push((await ticketFor(hub, email)).ticket);
     await hub.rows("delete from attempts where subject like 'second-step%'");
     const code = codeOf(secret);
     const before = (await sessionsOf()).length;
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     expect(lines.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('leaves a wrong password the one answer it always had', async () => {
+  it('answers a wrong password as for everybody else', async () => {
     const response = await attemptSignIn(hub, { username: email, password: 'Wrong-password-1' });
     expect(response.statusCode).toBe(401);
     expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
@@ -216,8 +216,8 @@ describe('a passkey as the second step', () => {
   const ask = async (ticket: string) => (await hub.visitor().send(askForPasskey, { body: { ticket } })).data;
 
   it('opens the session, once for each challenge', async () => {
-    const { email: address, passkey, id: user } = await passkeyOf();
-    const { ticket, ways } = await ticketFor(hub, address);
+    const { email: owner, passkey, id: user } = await passkeyOf();
+    const { ticket, ways } = await ticketFor(hub, owner);
     expect(ways).toEqual(['passkey', 'recovery']);
     const request = await ask(ticket);
     expect(request).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: passkey.id }] });
@@ -225,15 +225,15 @@ describe('a passkey as the second step', () => {
     const used = passkey.use(request);
     const reply = await hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } });
     expect(reply.status).toBe(200);
-    const second = (await ticketFor(hub, address)).ticket;
+    const second = (await ticketFor(hub, owner)).ticket;
     expect((await hub.visitor().send(finishSignIn, { body: { ticket: second, passkey: used } })).status).toBe(401);
     const [row] = await hub.rows<{ counter: number }>('select counter from passkeys where user_id = ?::uuid', user);
     expect(row?.counter).toBe(passkey.counter);
   });
 
   it('is refused from another site, of somebody else, without a challenge of ours, and when its counter went back', async () => {
-    const { email: address, passkey } = await passkeyOf();
-    const { ticket } = await ticketFor(hub, address);
+    const { email: owner, passkey } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, owner);
     const attempt = async (used: ReturnType<SoftPasskey['use']>) =>
       (await hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } })).status;
     const phished = Object.assign(new SoftPasskey('http://evil.example'), { id: passkey.id });
@@ -250,8 +250,8 @@ describe('a passkey as the second step', () => {
   });
 
   it('uses a challenge up even when the answer to it was wrong', async () => {
-    const { email: address, passkey } = await passkeyOf();
-    const { ticket } = await ticketFor(hub, address);
+    const { email: owner, passkey } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, owner);
     const request = await ask(ticket);
     const wrong = passkey.use(request);
     wrong.response.signature = passkey.use({ ...request, rpId: 'elsewhere' }).response.signature;
@@ -262,13 +262,13 @@ describe('a passkey as the second step', () => {
   });
 
   it('belongs to the configured address of the distributor’s hub, never to the host that was asked', async () => {
-    const { email: address, passkey } = await passkeyOf();
+    const { email: owner, passkey } = await passkeyOf();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const { ticket } = await ticketFor(hub, address, { headers });
+    const { ticket } = await ticketFor(hub, owner, { headers });
     const { data } = await hub.visitor().send(askForPasskey, { body: { ticket } }, { headers });
     expect(data.rpId).toBe('localhost');
     // At distributor 2 the hub has another host, and there the recovery codes remain.
-    const elsewhere = await ticketFor(hub, address, { distributor: 2 });
+    const elsewhere = await ticketFor(hub, owner, { distributor: 2 });
     expect(elsewhere.ways).toEqual(['recovery']);
     const there = (await hub.visitor(2).send(askForPasskey, { body: { ticket: elsewhere.ticket } })).data;
     expect(there).toMatchObject({ rpId: 'two.localhost', allowCredentials: [] });
@@ -280,7 +280,7 @@ describe('a passkey as the second step', () => {
 });
 
 describe('a password that is reset by mail', () => {
-  it('[guarantee 7] leaves the second factor standing and ends what waits for its second step', async () => {
+  it('[guarantee 7] keeps the second factor and ends what waits for its second step', async () => {
     const waiting = (await ticketFor(hub, email)).ticket;
     await hub.visitor().send(requestPasswordReset, { body: { username: email } });
     const [mail] = await hub.rows<{ text_body: string }>(

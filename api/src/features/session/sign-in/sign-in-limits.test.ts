@@ -35,8 +35,8 @@ const failTenTimes = async (given: SignInAttempt = {}, at: TestHub = hub): Promi
   await hub.rows("update attempts set failures = 10 where failures = 1 and subject ~ '^sign-in:[^:]+:'");
 };
 
-/** As if so many had failed already, without waiting for them. */
-const failedBefore = async (of: 'account' | 'address', failures: number): Promise<void> => {
+/** Sets the number of earlier failures. */
+const failedBefore = async (of: 'account' | 'ip', failures: number): Promise<void> => {
   await fail(1, { ip: '10.9.9.9' });
   const which = of === 'account' ? "subject ~ '^sign-in:[^:]+$'" : "subject = 'sign-in-from:10.9.9.9'";
   await hub.rows(`update attempts set failures = ? where ${which}`, failures);
@@ -68,14 +68,14 @@ describe('wrong passwords', () => {
   });
 
   it('[guarantee 2] are counted by the visitor’s address behind a proxy that is trusted, and by no other', async () => {
-    const behind = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
+    const proxied = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '10.7.0.1', HUB_DEMO: 'allow' });
     const via = (forwarded: string, ip = '10.7.0.1') => ({ ip, headers: { 'x-forwarded-for': forwarded } });
-    await failTenTimes(via('203.0.113.1'), behind);
-    expect(await fail(1, via('203.0.113.1'), behind)).toEqual([429]);
-    expect(await fail(1, via('203.0.113.2'), behind)).toEqual([401]);
-    expect(await fail(1, via('198.51.100.7, 203.0.113.1'), behind)).toEqual([429]);
-    await failTenTimes(via('203.0.113.3', '10.7.0.2'), behind);
-    expect(await fail(1, via('203.0.113.4', '10.7.0.2'), behind)).toEqual([429]);
+    await failTenTimes(via('203.0.113.1'), proxied);
+    expect(await fail(1, via('203.0.113.1'), proxied)).toEqual([429]);
+    expect(await fail(1, via('203.0.113.2'), proxied)).toEqual([401]);
+    expect(await fail(1, via('198.51.100.7, 203.0.113.1'), proxied)).toEqual([429]);
+    await failTenTimes(via('203.0.113.3', '10.7.0.2'), proxied);
+    expect(await fail(1, via('203.0.113.4', '10.7.0.2'), proxied)).toEqual([429]);
   });
 
   it('[guarantee 2] of many at once, no more than ten are tried', async () => {
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
   });
 
   it('from one address for many accounts are stopped after a hundred', async () => {
-    await failedBefore('address', MAX_FAILURES.ip);
+    await failedBefore('ip', MAX_FAILURES.ip);
     expect(await fail(1, { username: 'somebody-else@hub.example', ip: '10.9.9.9' })).toEqual([429]);
     expect(await fail(1, { username: 'somebody-else@hub.example', ip: '10.9.9.8' })).toEqual([401]);
   });
@@ -145,7 +145,7 @@ describe('an address that attempts are counted by', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s is %s: an IPv6 address stands for its network', (ip, network) => {
+  ])('%s is %s: an IPv6 address counts as its network', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

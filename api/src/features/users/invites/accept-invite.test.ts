@@ -42,7 +42,7 @@ beforeEach(() => {
 const offer = (of: string) => hub.visitor().send(getInviteOffer, { params: { token: of } });
 const accept = (of: string, newPassword = PASSWORD) =>
   hub.visitor().send(acceptInvite, { body: { token: of, newPassword } });
-const usersWith = (address: string) => hub.rows('select * from users where email = ?', address);
+const usersWith = (email: string) => hub.rows('select * from users where email = ?', email);
 const numUsers = async () => (await admin.send(getLocation, { params: { id: location } })).data.num_users;
 
 describe('an invitation', () => {

@@ -102,8 +102,8 @@ describe('inviting a person', () => {
   });
 
   it('[guarantee 8] tells when the address is a user of this distributor already, in whatever form it is written', async () => {
-    for (const address of ['member@hub.example', ' MEMBER@Hub.Example ', 'ｍember@hub.example']) {
-      const reply = await invite(admin, { email: address });
+    for (const variant of ['member@hub.example', ' MEMBER@Hub.Example ', 'ｍember@hub.example']) {
+      const reply = await invite(admin, { email: variant });
       expect([reply.status, reply.body]).toEqual([400, [PROBLEM.alreadyUser]]);
     }
     expect(await invitesAt(location)).toEqual([]);
@@ -183,8 +183,8 @@ describe('inviting a person', () => {
     `${'x'.repeat(250)}@b.example`,
     7,
     null,
-  ])('refuses the address %j', async (address) => {
-    expect((await invite(admin, { email: address })).status).toBe(400);
+  ])('refuses the address %j', async (invalid) => {
+    expect((await invite(admin, { email: invalid })).status).toBe(400);
     expect(await invitesAt(location)).toEqual([]);
   });
 
