@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** By default Vitest leaves one core to itself: one worker on two cores. All projects must have the same number. */
+const ALL_CORES = { maxWorkers: '100%' } as const;
+
 /** Files share a process and its loaded modules: loading them takes longer than most of the tests. */
-const SHARED_PROCESS = { pool: 'forks', isolate: false } as const;
+const SHARED_PROCESS = { ...ALL_CORES, pool: 'forks', isolate: false } as const;
 
 const OTHER = { embedded: 'postgres', postgres: 'embedded' } as const;
 
@@ -27,8 +30,7 @@ const plain = (root: string, name: string, include: string) => ({
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself by default, which on two cores means one worker.
-    maxWorkers: '100%',
+    ...ALL_CORES,
     projects: [
       plain('contract', 'contract', 'src/**/*.test.ts'),
       plain('scripts', 'scripts', '**/*.test.mjs'),
@@ -40,6 +42,7 @@ export default defineConfig({
       {
         root: 'api',
         test: {
+          ...ALL_CORES,
           name: 'faults',
           include: ['src/faults/*.faults.ts'],
           globalSetup: ['./src/faults/prepare-faults.ts'],

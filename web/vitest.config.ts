@@ -6,6 +6,7 @@ export default defineProject({
   plugins: [react(), callsWithoutSchemas()],
   test: {
     name: 'web',
+    maxWorkers: '100%',
     environment: 'jsdom',
     // One jsdom for each worker instead of one for each file.
     pool: 'vmThreads',
