@@ -28,7 +28,7 @@ const asText = (table: (string | number)[][]): string[][] =>
   table.map((row) =>
     row.map((cell) => {
       const line = String(cell)
-        .replace(/[\r\n]+/g, ' ')
+        .replace(/[\r\n]+/g, '')
         .replace(/ {2,}/g, ' ');
       return /^[=+\-@\t]/.test(line) && !/^-?\d+(\.\d+)?$/.test(line) ? `'${line}` : line;
     }),
@@ -54,6 +54,9 @@ test('the average report has a picture, pages, and a CSV file with the same cell
   const { name, rows } = await download(page);
   expect(name).toMatch(/^report_\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows).toEqual(asText(await callApi(page, 'GET', '/report/AvgLicensesPerOrg')));
+  await page.route('**/api/report/AvgLicensesPerOrg', (route) => route.fulfill({ status: 401 }));
+  await page.getByRole('button', { name: 'Download report' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('the licence report is of the days that were chosen, and downloads cell by cell', async ({

@@ -1,10 +1,11 @@
 import { getOrganisation, listOrganisations, updateOrganisation } from '@hub/contract/organisations';
+import { getAverageReport } from '@hub/contract/reports';
 import { signIn } from '@hub/contract/session';
 import { sendUserInvite } from '@hub/contract/users';
 import { expect, test, vi } from 'vitest';
 import { setAppState } from '../app-state.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import { send } from './send.ts';
+import { send, sendStreamed } from './send.ts';
 import { onSessionEnd } from './session-end.ts';
 
 const ORGANISATION = { id: 3, name: 'Acme' };
@@ -68,6 +69,22 @@ test('a 401 ends the session, but a wrong password does not', async () => {
   await send(signIn, { body: { username: 'a', password: 'b' } });
   expect(ended).not.toHaveBeenCalled();
   await send(getOrganisation, { params: { id: 3 } });
+  expect(ended).toHaveBeenCalledOnce();
+  onSessionEnd(() => {});
+});
+
+test('a download follows the rules of every call: its headers, its total, and the end of the session', async () => {
+  const table = [['Organisation'], ['Acme']];
+  const server = fakeServer({ 'GET /report/AvgLicensesPerOrg': { body: table, headers: { 'x-total-count': '1' } } });
+  const reply = await sendStreamed(getAverageReport, {});
+  expect(server.requests[0]?.headers.get('x-anti-forgery')).toBe('hub');
+  expect(reply.total).toBe(1);
+  expect(await new Response(reply.data).json()).toEqual(table);
+
+  fakeServer({ 'GET /report/AvgLicensesPerOrg': { status: 401 } });
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  expect(await sendStreamed(getAverageReport, {})).toMatchObject({ success: false, statusCode: 401 });
   expect(ended).toHaveBeenCalledOnce();
   onSessionEnd(() => {});
 });

@@ -42,35 +42,48 @@ export const refused = (message: string): Reply<never> => ({
 /** Sign-in and its second step answer 401 to wrong credentials, which ends no session. */
 const isSignInCall = (call: Call): boolean => /^\/auth(\/|$)/.test(call.path);
 
-export const send = async <C extends Call>(
-  call: C,
-  request: CallRequest<C>,
-  options: SendOptions = {},
-): Promise<Reply<CallReply<C>>> => {
-  const body = (request as { body?: unknown }).body;
-  let response: Response;
-  let content: unknown;
+/** The rules that every request follows; `read` takes the data out of an accepted reply. */
+const exchange = async <Data>(
+  call: Call,
+  request: object,
+  options: SendOptions,
+  read: (response: Response) => Data | Promise<Data>,
+): Promise<Reply<Data>> => {
+  const { body } = request as { body?: unknown };
   try {
-    response = await fetch(requestUrl(call, request), {
+    const response = await fetch(requestUrl(call, request), {
       method: call.method,
       credentials: 'same-origin',
       headers: headersOf(body !== undefined, options),
       body: body === undefined ? null : JSON.stringify(body),
       signal: options.signal ?? null,
     });
-    content = await bodyOf(response);
+    const total = response.headers.get(HEADERS.total);
+    const about = {
+      statusCode: response.status,
+      etag: response.headers.get('etag') ?? undefined,
+      total: total === null ? undefined : Number(total),
+    };
+    if (response.ok) return { ...about, success: true, data: await read(response), errors: [] };
+    const problems = problemsOf(await bodyOf(response));
+    if (response.status === 401 && !isSignInCall(call)) endSession();
+    return { ...about, success: false, data: undefined, ...problems };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return refused('serverMessages.offline');
   }
-  if (response.status === 401 && !isSignInCall(call)) endSession();
-  const total = response.headers.get(HEADERS.total);
-  const about = {
-    statusCode: response.status,
-    etag: response.headers.get('etag') ?? undefined,
-    total: total === null ? undefined : Number(total),
-  };
-  return response.ok
-    ? { ...about, success: true, data: content as CallReply<C>, errors: [] }
-    : { ...about, success: false, data: undefined, ...problemsOf(content) };
 };
+
+export const send = <C extends Call>(
+  call: C,
+  request: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<Reply<CallReply<C>>> =>
+  exchange(call, request, options, async (response) => (await bodyOf(response)) as CallReply<C>);
+
+/** The same for a table that may be longer than memory: its bytes, to be read as they arrive. */
+export const sendStreamed = <C extends Call & { streamed: true }>(
+  call: C,
+  request: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<Reply<ReadableStream<Uint8Array> | null>> => exchange(call, request, options, (response) => response.body);

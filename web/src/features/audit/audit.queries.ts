@@ -1,21 +1,21 @@
-import { exportAuditLines, listAuditLines } from 'hub:calls';
+import * as calls from 'hub:calls';
 import { pageQuery, type QueryOf } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
-import { requestUrl } from '../../client/request-url.ts';
+import { sendStreamed } from '../../client/send.ts';
 import { type AuditDays, auditList, daysOf } from './audit-list.ts';
 
 type AuditQuery = ReturnType<typeof auditList.query>;
 
 /** There is one order, newest first, whatever the URL says. */
 export const listAuditLinesQuery = (query: AuditQuery, days: AuditDays) =>
-  pageQuery(listAuditLines, {
-    query: { ...query, ...days, order: 'desc' } satisfies QueryOf<typeof listAuditLines>,
+  pageQuery(calls.listAuditLines, {
+    query: { ...query, ...days, order: 'desc' } satisfies QueryOf<typeof calls.listAuditLines>,
   });
 
 /** Prefetches what a URL shows while the code of its screen is loading. */
 export const prefetchAuditLines = (search: Record<string, unknown>): Promise<void> =>
   queryClient.prefetchQuery(listAuditLinesQuery(auditList.query(search), daysOf(search)));
 
-/** The URL of the download of all that match. */
-export const exportAuditLinesUrl = ({ search, kind }: AuditQuery, days: AuditDays): string =>
-  requestUrl(exportAuditLines, { query: { search, kind, ...days } });
+/** The download of all that match. */
+export const exportAuditLines = ({ search, kind }: AuditQuery, days: AuditDays, signal: AbortSignal) =>
+  sendStreamed(calls.exportAuditLines, { query: { search, kind, ...days } }, { signal });

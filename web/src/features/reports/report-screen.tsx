@@ -10,12 +10,7 @@ import { AverageChart } from './average-chart.tsx';
 import { LicenceChart } from './licence-chart.tsx';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
-import {
-  getAverageReportQuery,
-  getAverageReportUrl,
-  getLicenceReportQuery,
-  getLicenceReportUrl,
-} from './reports.queries.ts';
+import { getAverageReport, getAverageReportQuery, getLicenceReport, getLicenceReportQuery } from './reports.queries.ts';
 
 export function ReportScreen() {
   const { reportId } = useParams({ from: '/session/reports/$reportId' });
@@ -33,7 +28,7 @@ function AverageReport() {
     <>
       <PageHeader
         title={title}
-        actions={<DownloadButton url={getAverageReportUrl()} name="report" label={text('reports.download')} />}
+        actions={<DownloadButton request={getAverageReport} name="report" label={text('reports.download')} />}
       />
       <AverageChart />
       <ReportTable
@@ -56,7 +51,13 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
       <PageHeader
         title={title}
         subtitle={text('reports.range', days)}
-        actions={<DownloadButton url={getLicenceReportUrl(range)} name="report" label={text('reports.download')} />}
+        actions={
+          <DownloadButton
+            request={(signal) => getLicenceReport(range, signal)}
+            name="report"
+            label={text('reports.download')}
+          />
+        }
       />
       <LicenceChart range={range} />
       <ReportTable

@@ -1,14 +1,8 @@
-import {
-  getAverageReport,
-  getAverageSummary,
-  getLicenceReport,
-  getLicenceReportSummary,
-  type ReportCell,
-} from 'hub:calls';
+import type { ReportCell } from 'hub:calls';
+import * as calls from 'hub:calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Page, query, Refusal } from '../../client/query.ts';
-import { requestUrl } from '../../client/request-url.ts';
-import { type Reply, send } from '../../client/send.ts';
+import { type Reply, send, sendStreamed } from '../../client/send.ts';
 import type { ReportRange } from './report-range.ts';
 
 interface ReportRow {
@@ -41,26 +35,26 @@ const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging):
 
 export const getAverageReportQuery = (paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
-    queryKey: [getAverageReport.name, pagingOf(paging)],
-    queryFn: ({ signal }) => pageOf(send(getAverageReport, { query: pagingOf(paging) }, { signal }), paging),
+    queryKey: [calls.getAverageReport.name, pagingOf(paging)],
+    queryFn: ({ signal }) => pageOf(send(calls.getAverageReport, { query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
 
 export const getLicenceReportQuery = (range: ReportRange, paging: Paging) =>
   queryOptions<ReportPage, Refusal>({
-    queryKey: [getLicenceReport.name, range, pagingOf(paging)],
+    queryKey: [calls.getLicenceReport.name, range, pagingOf(paging)],
     queryFn: ({ signal }) =>
-      pageOf(send(getLicenceReport, { params: daysOf(range), query: pagingOf(paging) }, { signal }), paging),
+      pageOf(send(calls.getLicenceReport, { params: daysOf(range), query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
 
-export const getAverageSummaryQuery = () => query(getAverageSummary, {});
+export const getAverageSummaryQuery = () => query(calls.getAverageSummary, {});
 
 export const getLicenceReportSummaryQuery = (range: ReportRange) =>
-  query(getLicenceReportSummary, { params: daysOf(range) });
+  query(calls.getLicenceReportSummary, { params: daysOf(range) });
 
-/** The URL of the download of the whole report. */
-export const getAverageReportUrl = (): string => requestUrl(getAverageReport, {});
+/** The download of the whole report. */
+export const getAverageReport = (signal: AbortSignal) => sendStreamed(calls.getAverageReport, {}, { signal });
 
-export const getLicenceReportUrl = (range: ReportRange): string =>
-  requestUrl(getLicenceReport, { params: daysOf(range) });
+export const getLicenceReport = (range: ReportRange, signal: AbortSignal) =>
+  sendStreamed(calls.getLicenceReport, { params: daysOf(range) }, { signal });
