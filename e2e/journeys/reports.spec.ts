@@ -76,6 +76,10 @@ test('the licence report is of the days that were chosen, and downloads cell by 
   await expect(page).toHaveURL(/LicenseReport\?start=2024-01-01&end=2026-10-31/);
   await expect(page.getByRole('figure', { name: 'Licences created by product' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(11);
+  const first = page.getByRole('row').nth(1).getByRole('cell');
+  await expect(first.first()).toHaveText(/^[0-9a-f-]{36}$/);
+  expect(await first.first().evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  await expect(first.nth(9)).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   await expectAccessible(page.getByRole('figure', { name: 'Licences created by product' }));
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);

@@ -1,4 +1,3 @@
-import { AVERAGE_REPORT_HEADERS, LICENCE_REPORT_HEADERS } from 'hub:calls';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { calendarDay } from '../../i18n/format.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AverageChart } from './average-chart.tsx';
 import { LicenceChart } from './licence-chart.tsx';
+import { AVERAGE_COLUMNS, LICENCE_COLUMNS } from './report-columns.ts';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
 import { getAverageReport, getAverageReportQuery, getLicenceReport, getLicenceReportQuery } from './reports.queries.ts';
@@ -33,7 +33,7 @@ function AverageReport() {
       <AverageChart />
       <ReportTable
         title={title}
-        headers={AVERAGE_REPORT_HEADERS}
+        columns={AVERAGE_COLUMNS}
         pageQuery={getAverageReportQuery}
         emptyTitle={text('reports.emptyAverage')}
       />
@@ -62,7 +62,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
       <LicenceChart range={range} />
       <ReportTable
         title={title}
-        headers={LICENCE_REPORT_HEADERS}
+        columns={LICENCE_COLUMNS}
         pageQuery={(paging) => getLicenceReportQuery(range, paging)}
         emptyTitle={text('reports.empty')}
       />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { useList } from '../../list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { type ReportColumn, showCell } from './report-columns.ts';
 import { reportList } from './report-list.ts';
 import classes from './report-screen.module.css';
 import type { getAverageReportQuery } from './reports.queries.ts';
@@ -13,15 +13,13 @@ type PageQuery = (paging: { page: number; page_size: number }) => ReturnType<typ
 
 interface ReportTableProps {
   pageQuery: PageQuery;
-  headers: readonly string[];
+  columns: readonly ReportColumn[];
   title: string;
   emptyTitle: string;
 }
 
-const shown = (cell: string | number) => (typeof cell === 'number' ? number(cell) : cell || '-');
-
 /** The rows of a report, a page at a time from the server, under the report's headers. */
-export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTableProps) {
+export function ReportTable({ pageQuery, columns, title, emptyTitle }: ReportTableProps) {
   const text = useText();
   const list = useList(reportList, pageQuery);
   if (list.error)
@@ -49,9 +47,9 @@ export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTab
         <table className={classes.table} aria-busy={list.isStale}>
           <thead>
             <tr>
-              {headers.map((header, index) => (
+              {columns.map(({ header }, index) => (
                 <th key={header} scope="col" data-number={typeof rows[0]?.cells[index] === 'number' || undefined}>
-                  {header}
+                  {text(header)}
                 </th>
               ))}
             </tr>
@@ -59,11 +57,18 @@ export function ReportTable({ pageQuery, headers, title, emptyTitle }: ReportTab
           <tbody data-stale={list.isStale || undefined}>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {cells.map((cell, index) => (
-                  <td key={headers[index]} data-number={typeof cell === 'number' || undefined}>
-                    {shown(cell)}
-                  </td>
-                ))}
+                {columns.map((column, index) => {
+                  const cell = cells[index] ?? '';
+                  return (
+                    <td
+                      key={column.header}
+                      data-number={typeof cell === 'number' || undefined}
+                      data-whole={column.isWhole}
+                    >
+                      {showCell(cell, column)}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
