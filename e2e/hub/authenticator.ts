@@ -9,7 +9,11 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code that an authenticator app shows (RFC 6238), computed without the server's library. */
+/**
+ * The code that an authenticator app shows (RFC 6238), computed without the server's library. The server accepts one
+ * step before and after its own, and each step once: take the current step first and the next one after it, because
+ * an earlier one expires when a new step begins in between.
+ */
 export const totpCode = (secret: string, steps = 0): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
