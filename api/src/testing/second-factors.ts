@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '@hub/contract/security';
 import type { SecondStep } from '@hub/contract/session';
 import { Secret, TOTP } from 'otpauth';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { attemptSignIn, type SignInAttempt } from './attempt-sign-in.ts';
 import { addPerson } from './people.ts';
 import { SoftPasskey } from './soft-passkey.ts';
@@ -15,10 +14,14 @@ export const PASSWORD = 'Right-password-1';
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Waits until the current 30-second step is not about to end, so that a code stays valid during a test. */
-export const avoidTotpStepBoundary = async (): Promise<void> => {
-  const left = TOTP.remaining();
-  if (left < 4_000) await wait(left + 50);
+/** Freezes the clock during a test file, so that no code expires because a 30-second step ends. */
+export const freezeClock = (): void => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
 };
 
 /** Creates a user with a password and signs them in. */

@@ -14,8 +14,8 @@ import { finishSignIn, getCurrentUser } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withSession } from '../../testing/people.ts';
 import {
-  avoidTotpStepBoundary,
   codeOf,
+  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -29,6 +29,8 @@ import { openTestHub, Person, type TestHub } from '../../testing/test-hub.ts';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const WRONG = 'Wrong-password-1';
 
+freezeClock();
+
 let hub: TestHub;
 let id: string;
 let email: string;
@@ -40,7 +42,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await hub.rows('delete from attempts');
-  await avoidTotpStepBoundary();
   ({ id, email, person } = await newcomer(hub, ROLE.DistributorAdmin));
 });
 

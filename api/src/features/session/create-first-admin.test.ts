@@ -1,9 +1,18 @@
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, PASSWORD, setUpTotp, subjectsMailedTo, ticketFor } from '../../testing/second-factors.ts';
+import {
+  freezeClock,
+  newcomer,
+  PASSWORD,
+  setUpTotp,
+  subjectsMailedTo,
+  ticketFor,
+} from '../../testing/second-factors.ts';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
+
+freezeClock();
 
 let hub: TestHub;
 

@@ -4,6 +4,7 @@ import { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/add-person.ts';
 import {
+  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -14,6 +15,8 @@ import {
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+freezeClock();
 
 let hub: TestHub;
 let dev: Person;

@@ -15,8 +15,8 @@ import { attemptSignIn } from '../../../testing/attempt-sign-in.ts';
 import { exampleOf } from '../../../testing/call-examples.ts';
 import { createRecords, nonexistentIds } from '../../../testing/record-ids.ts';
 import {
-  avoidTotpStepBoundary,
   codeOf,
+  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -26,6 +26,8 @@ import {
 } from '../../../testing/second-factors.ts';
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { openTestHub, Person, type Reply, type TestHub } from '../../../testing/test-hub.ts';
+
+freezeClock();
 
 let lax: TestHub;
 let hub: TestHub;
@@ -38,7 +40,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await avoidTotpStepBoundary();
   ({ email, id } = await newcomer(lax, ROLE.Admin));
 });
 

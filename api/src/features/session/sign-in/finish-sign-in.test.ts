@@ -11,8 +11,8 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
 import {
-  avoidTotpStepBoundary,
   codeOf,
+  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -22,6 +22,8 @@ import {
 } from '../../../testing/second-factors.ts';
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
+
+freezeClock();
 
 let hub: TestHub;
 let email: string;
@@ -35,7 +37,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await hub.rows('delete from attempts');
-  await avoidTotpStepBoundary();
   const someone = await newcomer(hub, ROLE.DistributorAdmin);
   ({ email, id } = someone);
   ({ secret, codes } = await setUpTotp(someone.person));
