@@ -21,37 +21,37 @@ import { registerOutboxPage } from './mail/outbox-page.ts';
 import { ROUTES } from './routes.ts';
 
 const BODY_LIMIT = 1_048_576;
-/** Head and body of a request must have arrived by then; a megabyte over a poor line takes less. */
-const ARRIVAL_MS = 30_000;
+/** The time limit for receiving a request's headers and body. */
+const RECEIVE_TIMEOUT_MS = 30_000;
 
-/** Never a cookie, a token or a body; a path may hold a mailed token, so its last part goes too. */
+/** The URL without mailed tokens. */
 const loggedUrl = (url: string): string =>
   url.replace(/([?&]token=)[^&]*/g, '$1…').replace(/(\/users\/invite\/)[^/?]+/, '$1…');
 
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** Mails are kept for reading at /outbox. */
+  /** Mails can be read at /outbox. */
   demo: boolean;
   logTo?: { write(line: string): void };
-  /** How long a request may take to arrive; tests have less patience. */
-  arrivalMs?: number;
+  /** The time limit for receiving a request; shorter in tests. */
+  receiveTimeoutMs?: number;
 }
 
-/** Builds the server without starting it, so that tests can talk to it in the same process. */
+/** Builds the server without listening, so that tests can use it in the same process. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, demo, logTo, arrivalMs = ARRIVAL_MS } = options;
+  const { config, database, demo, logTo, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: arrivalMs,
-    // Left to itself Node gives heads 60 seconds, lets bodies have as much, and looks only every 30 seconds who is late.
-    http: { headersTimeout: arrivalMs / 2, connectionsCheckingInterval: arrivalMs / 6 },
+    requestTimeout: receiveTimeoutMs,
+    // By default Node allows 60 seconds for headers and checks for slow requests only every 30 seconds.
+    http: { headersTimeout: receiveTimeoutMs / 2, connectionsCheckingInterval: receiveTimeoutMs / 6 },
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    // A path that cannot be decoded never reaches the hooks, and so brings its headers itself.
+    // A path that cannot be decoded never reaches the hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(
         error,
@@ -60,9 +60,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Long enough for the contract to say what is too long; the size of a request's head bounds it anyway.
+    // Longer than any limit of the contract, so that the contract's schema reports what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // One line a request, written when it is answered, says all.
+    // The onResponse hook below logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -78,7 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, log } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    log.info({ method, url: loggedUrl(request.url), ip, status: reply.statusCode, ms }, 'answered');
+    log.info({ method, url: loggedUrl(request.url), ip, status: reply.statusCode, ms }, 'request completed');
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -89,7 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(cookie);
-  // A light touch of brotli: at full strength the first byte of a long report would wait for seconds.
+  // Low brotli quality: at the default the first byte of a long report would take seconds.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions });
   await app.register(rateLimit, {
@@ -101,7 +101,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  // A change without a body may still say that it is JSON, as many clients always do.
+  // Many clients always send the JSON content type, even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -120,7 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   return app;
 };
 
-/** The contract to read at /api/docs and /api/openapi.json. The viewer brings its own scripts and its own CSP for them. */
+/** Serves the contract at /api/docs and /api/openapi.json. Swagger UI sets its own CSP. */
 const registerDocs = async (app: FastifyInstance): Promise<void> => {
   const document = openApiDocument();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

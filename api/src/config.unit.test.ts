@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { greeting } from './greeting.ts';
+import { startMessage } from './start-message.ts';
 
 const table = (...entries: object[]) => JSON.stringify(entries);
 const entry = { number: 1, name: 'One', communityUrl: '', hubUrl: '', requiresVerification: false };
 
 describe('the configuration', () => {
-  it('has defaults that a newcomer can start with', () => {
+  it('the defaults are enough to start the hub', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -23,28 +23,30 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes an empty value for none', () => {
+  it('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  it('requires a second factor of nobody, or of the provider’s people', () => {
+  it('a second factor is required of nobody, or of provider staff', () => {
     expect(readConfig({}).secondFactorRequiredOf).toBe(0);
     expect(readConfig({ HUB_REQUIRE_SECOND_FACTOR: 'provider' }).secondFactorRequiredOf).toBe(6);
-    expect(() => readConfig({ HUB_REQUIRE_SECOND_FACTOR: 'yes' })).toThrow('HUB_REQUIRE_SECOND_FACTOR can only be');
+    expect(() => readConfig({ HUB_REQUIRE_SECOND_FACTOR: 'yes' })).toThrow(
+      'HUB_REQUIRE_SECOND_FACTOR must be "provider" if set',
+    );
     expect(() => readConfig({ HUB_SECRET: 'too short' })).toThrow('HUB_SECRET must have at least 32 characters');
     const postgres = { DATABASE_URL: 'postgres://db/hub', HUB_REQUIRE_SECOND_FACTOR: 'provider' };
-    expect(() => readConfig(postgres)).toThrow('HUB_REQUIRE_SECOND_FACTOR needs HUB_SECRET');
+    expect(() => readConfig(postgres)).toThrow('HUB_REQUIRE_SECOND_FACTOR requires HUB_SECRET');
     expect(readConfig({ ...postgres, HUB_SECRET: 'x'.repeat(32) }).secondFactorRequiredOf).toBe(6);
   });
 
-  it('shuts the demo where other machines can reach the hub, unless the operator insists', () => {
+  it('demo accounts are disabled where other machines can reach the hub, unless HUB_DEMO allows them', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }).demoAllowed).toBe(true);
     expect(readConfig({ HOST: '::1' }).demoAllowed).toBe(true);
-    // A proxy on this machine would let the whole world in.
+    // A proxy on this machine would expose them.
     expect(readConfig({ HUB_PUBLIC_URL: 'https://hub.example.com' }).demoAllowed).toBe(false);
     expect(readConfig({ HUB_TRUSTED_PROXIES: '127.0.0.1' }).demoAllowed).toBe(false);
   });
@@ -53,51 +55,48 @@ describe('the configuration', () => {
     [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ HUB_POOL_SIZE: '1' }, 'HUB_POOL_SIZE must be a whole number from 2 to 200.'],
-    [{ HUB_PUBLIC_URL: 'hub.example' }, 'HUB_PUBLIC_URL must be an address that begins with http:// or https://.'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
-    [{ HUB_TRUSTED_PROXIES: '10.0.0.0/99' }, 'HUB_TRUSTED_PROXIES must be addresses or networks'],
-    [{ HUB_TRUSTED_PROXIES: 'proxy' }, 'HUB_TRUSTED_PROXIES must be addresses or networks'],
-    [{ HUB_DEMO: 'yes' }, 'HUB_DEMO can only be "allow".'],
+    [{ HUB_PUBLIC_URL: 'hub.example' }, 'HUB_PUBLIC_URL must be a URL that begins with http:// or https://.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+    [{ HUB_TRUSTED_PROXIES: '10.0.0.0/99' }, 'HUB_TRUSTED_PROXIES must be a comma-separated list'],
+    [{ HUB_TRUSTED_PROXIES: 'proxy' }, 'HUB_TRUSTED_PROXIES must be a comma-separated list'],
+    [{ HUB_DEMO: 'yes' }, 'HUB_DEMO must be "allow" if set.'],
     [{ HUB_METRICS_TOKEN: 'short' }, 'HUB_METRICS_TOKEN must have at least 16 characters.'],
-    [{ HUB_MAIL_FROM: 'nobody' }, 'HUB_MAIL_FROM must be an address'],
+    [{ HUB_MAIL_FROM: 'nobody' }, 'HUB_MAIL_FROM must be an e-mail address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-    [{ HUB_DISTRIBUTORS: 'no-such-file.json' }, 'HUB_DISTRIBUTORS is not a table of distributors'],
-    [
-      { HUB_DISTRIBUTORS: table(entry, entry) },
-      'HUB_DISTRIBUTORS is not a table of distributors: a number stands there twice.',
-    ],
-    [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: 'javascript:1' }) }, 'javascript:1 is not a web address.'],
-    [{ HUB_DISTRIBUTORS: table({ ...entry, number: 0 }) }, 'HUB_DISTRIBUTORS is not a table of distributors: 0.number'],
-  ])('%j is refused with a sentence', (environment, sentence) => {
+    [{ HUB_DISTRIBUTORS: 'no-such-file.json' }, 'HUB_DISTRIBUTORS is invalid'],
+    [{ HUB_DISTRIBUTORS: table(entry, entry) }, 'HUB_DISTRIBUTORS is invalid: duplicate distributor number 1.'],
+    [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: 'javascript:1' }) }, 'javascript:1 is not an http or https URL.'],
+    [{ HUB_DISTRIBUTORS: table({ ...entry, number: 0 }) }, 'HUB_DISTRIBUTORS is invalid: 0.number'],
+  ])('%j is refused with a message', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
-    expect(() => readConfig(environment)).toThrow(sentence);
+    expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('never says the value of a secret', () => {
+  it('an error message never contains the value of a secret', () => {
     const read = () =>
       readConfig({ DATABASE_URL: 'mysql://me:hidden@x', SMTP_URL: 'x://me:hidden@x', HUB_METRICS_TOKEN: 'hidden' });
     expect(read).toThrow(/DATABASE_URL .*\n.*\n?/);
     expect(read).not.toThrow('hidden');
   });
 
-  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback'])('trusts the proxies %s', (value) => {
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback'])('HUB_TRUSTED_PROXIES may be %s', (value) => {
     expect(readConfig({ HUB_TRUSTED_PROXIES: value }).trustedProxies).toEqual(value.split(', '));
   });
 });
 
-describe('the greeting', () => {
-  it('says nothing of demo accounts where there are none', () => {
-    expect(greeting(readConfig({}), false)).not.toContain('hub.example');
+describe('the start-up message', () => {
+  it('the message lists no demo accounts where there are none', () => {
+    expect(startMessage(readConfig({}), false)).not.toContain('hub.example');
   });
 
-  it('says that demo accounts are shut where other machines can reach the hub', () => {
-    expect(greeting(readConfig({ HOST: '0.0.0.0' }), true)).toContain('They cannot sign in');
-    expect(greeting(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }), true)).toContain('WARNING');
+  it('the message says that demo accounts are disabled where other machines can reach the hub', () => {
+    expect(startMessage(readConfig({ HOST: '0.0.0.0' }), true)).toContain('They cannot sign in');
+    expect(startMessage(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }), true)).toContain('WARNING');
   });
 
-  it('sends each account to the host of its distributor', () => {
+  it('the message lists each account with the URL of its distributor', () => {
     const three = { ...entry, number: 3, hubUrl: 'http://three.localhost:3000' };
-    const text = greeting(readConfig({ HUB_DISTRIBUTORS: table(entry, three) }), true);
+    const text = startMessage(readConfig({ HUB_DISTRIBUTORS: table(entry, three) }), true);
     expect(text).toMatch(/d3@hub\.example +http:\/\/three\.localhost:3000/);
     expect(text).not.toContain('To sign in at distributor 3');
   });

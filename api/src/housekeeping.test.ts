@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('housekeeping', () => {
-  it('deletes expired rows and keeps the others', async () => {
+  it('housekeeping deletes expired rows and keeps the others', async () => {
     const [user] = await hub.rows<{ uuid_id: string }>("select uuid_id from users where email = 'd1@hub.example'");
     for (const [name, when] of [
       ['old', '-40 days'],
@@ -41,7 +41,7 @@ describe('housekeeping', () => {
       );
     }
     const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
-    await housekeeping.tidy();
+    await housekeeping.run();
     housekeeping.stop();
     const counts = await hub.rows(
       `select

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from './http/services.ts';
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
-/**
- * Throws away what has run out: sessions, windows of attempts, used or expired tokens, what was begun at sign-in, old
- * idempotency keys and mails. Divides what has grown too long in the marks by which lists find their pages.
- */
-export const startHousekeeping = ({ database, log }: Services): { tidy(): Promise<void>; stop(): void } => {
-  const tidy = (): Promise<void> =>
+/** Deletes expired sessions, attempts, tokens, idempotency keys and mails, and rebalances the position index of lists. */
+export const startHousekeeping = ({ database, log }: Services): { run(): Promise<void>; stop(): void } => {
+  const run = (): Promise<void> =>
     database
       .asSystem(async (tx) => {
         await tx.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute();
@@ -23,11 +20,11 @@ export const startHousekeeping = ({ database, log }: Services): { tidy(): Promis
           .deleteFrom('idempotency_keys')
           .where('created_at', '<', sql<string>`now() - interval '1 day'`)
           .execute();
-        // A month is long enough to look for a mail, and too long for whatever link it held.
+        // After a month nobody looks for a mail, and its link has expired.
         await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
         await sql`select hub_divide_marks()`.execute(tx);
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping has to wait'));
-  const timer = setInterval(tidy, EVERY_MS).unref();
-  return { tidy, stop: () => clearInterval(timer) };
+      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed, will retry'));
+  const timer = setInterval(run, INTERVAL_MS).unref();
+  return { run, stop: () => clearInterval(timer) };
 };

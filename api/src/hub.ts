@@ -11,21 +11,21 @@ import { serverSecret } from './secrets/server-secret.ts';
 
 export interface OpenHub {
   database: Database;
-  /** The database holds the demo's accounts. */
+  /** The database contains the demo accounts. */
   demo: boolean;
 }
 
-const sayAtTerminal = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const printToTerminal = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const prepare = async (database: Database, config: Config): Promise<void> => {
   await migrate(database);
   await database.asOwner((tx) => syncDistributors(tx, config.distributors));
 };
 
-/** Opens the configured database and brings it up to date; a brand-new embedded one is filled with the demo. */
+/** Opens the configured database and migrates it; a new embedded one is filled with the demo data. */
 export const openHub = async (config: Config, onError: (error: Error) => void): Promise<OpenHub> => {
   const { databaseUrl } = config;
-  // A secret that cannot be used stops the start, not somebody who wants to sign in.
+  // Fails at start rather than at the first sign-in when the secret cannot be used.
   serverSecret(config);
   const database =
     databaseUrl === undefined
@@ -35,7 +35,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
             await prepare(fresh, config);
             await fresh.asOwner((tx) => fillDemo(tx, config.distributors));
           },
-          sayAtTerminal,
+          printToTerminal,
         )
       : openPostgres({ url: databaseUrl, poolSize: config.poolSize, onError });
   try {

@@ -83,6 +83,8 @@ describe('the embedded database', () => {
     writeFileSync(file, '');
     const hub = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: file });
     expect(await hub.exitCode).toBe(1);
-    expect(hub.output()).toMatch(/^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another one\.\n$/);
+    expect(hub.output()).toMatch(
+      /^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another folder\.\n$/,
+    );
   });
 });

@@ -46,21 +46,21 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
     expect(said).toBe(
       'PORT must be a whole number from 0 to 65535.\n' +
-        'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n',
+        'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.\n',
     );
   });
 
   it('because the port is in use says so', async () => {
     const { code, said } = await runToEnd({ PORT: String(port), DATABASE_URL: copy.url });
     expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+    expect(said).toContain(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`);
     expect(said).not.toMatch(/\n\s+at /);
   });
 
   it('because the database does not answer says which, without its password', async () => {
     const { code, said } = await runToEnd({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/hub` });
     expect(code).toBe(1);
-    expect(said).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not answer\./);
+    expect(said).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not respond\./);
     expect(said).not.toMatch(/secret|\n\s+at /);
   });
 });
@@ -129,7 +129,7 @@ describe('SIGTERM', () => {
     // Answered after the head of the request above was read.
     await fetch(`http://127.0.0.1:${port}/healthz`);
     hub.process.kill('SIGTERM');
-    await hub.waitForOutput('stopping: what is running is finished');
+    await hub.waitForOutput('stopping: finishing running requests');
     await expect.poll(async () => refusesConnections(port)).toBe(true);
     request.write(body.slice(10));
     await once(request, 'close');

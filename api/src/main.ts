@@ -2,21 +2,21 @@ import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startSnapshots } from './db/embedded/snapshots.ts';
-import { greeting } from './greeting.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { startMessage } from './start-message.ts';
 import { startProblem } from './start-problem.ts';
 
-/** A tenth of a second's lines are written at once: a write for each would cost more than many a request. */
+/** Log lines are written in batches: a write per line would cost more than many a request. */
 const logTo = destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const print = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const { database, demo } = await openHub(config, (error) =>
-    say(`The database closed a connection: ${error.message}`),
+    print(`The database closed a connection: ${error.message}`),
   );
   const app = await buildApp({ config, database, demo, logTo });
   const services = { config, database, log: app.log };
@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    app.log.info({ signal }, 'stopping: what is running is finished, what is new is refused');
+    app.log.info({ signal }, 'stopping: finishing running requests, refusing new ones');
     const deadline = setTimeout(() => process.exit(1), 25_000).unref();
     await close();
     clearTimeout(deadline);
@@ -52,10 +52,10 @@ const start = async (): Promise<void> => {
     await close();
     throw error;
   }
-  say(greeting(config, demo));
+  print(startMessage(config, demo));
 };
 
 start().catch((error: unknown) => {
-  say(startProblem(error, process.env));
+  print(startProblem(error, process.env));
   process.exit(1);
 });

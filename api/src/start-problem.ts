@@ -6,7 +6,7 @@ import { SchemaVersionError } from './db/schema-version-error.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Where the database is, without the password that its address may hold. */
+/** The database's name and host, without the password that its URL may contain. */
 const databaseOf = (environment: NodeJS.ProcessEnv): string => {
   const url = environment.DATABASE_URL ?? '';
   if (!URL.canParse(url)) return 'at DATABASE_URL';
@@ -14,23 +14,23 @@ const databaseOf = (environment: NodeJS.ProcessEnv): string => {
   return `${pathname.slice(1)} at ${host}`;
 };
 
-// Too little right to log in, no such role, no such database: the operator's to mend, not the hub's to explain.
+// Authentication failed, no such database, or insufficient privileges.
 const REFUSED_BY_DATABASE = /^(28|3D|42501)/;
 const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
 /** Errors whose message is written for the operator. */
 const EXPLAINED = [ConfigError, DataInUseError, UnreadableDataError, SchemaVersionError];
 
-/** Why the hub does not start, as a sentence where the person at the terminal can do something about it. */
+/** Why the hub does not start: a message for the operator where they can fix it, the stack otherwise. */
 export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (codeOf(error) === 'EADDRINUSE')
-    return `Port ${environment.PORT ?? 3000} is in use. Stop what uses it, or set PORT to another one.`;
+    return `Port ${environment.PORT ?? 3000} is in use. Stop the process that uses it, or set PORT to another port.`;
   if (environment.DATABASE_URL !== undefined && isDatabaseDown(error))
-    return `The database ${databaseOf(environment)} does not answer. Start it, or correct DATABASE_URL.`;
+    return `The database ${databaseOf(environment)} does not respond. Start it, or correct DATABASE_URL.`;
   if (environment.DATABASE_URL !== undefined && REFUSED_BY_DATABASE.test(codeOf(error)))
-    return `The database ${databaseOf(environment)} refuses: ${(error as Error).message}.`;
+    return `The database ${databaseOf(environment)} refused the connection: ${(error as Error).message}.`;
   if (environment.DATABASE_URL === undefined && UNUSABLE_FOLDER.test(codeOf(error)))
-    return `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another one.`;
+    return `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another folder.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

@@ -21,7 +21,7 @@ const BY_STATUS: Record<number, RefusalCode> = {
   431: 'headersTooLarge',
 };
 
-/** Whatever went wrong, as a refusal that a person may see: no stack, no SQL, ever. */
+/** Maps any error to a refusal, so that no stack and no SQL ever leaves the server. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
@@ -30,18 +30,19 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(BY_STATUS[(error as FastifyError).statusCode ?? 500] ?? 'unexpected');
 };
 
-/** The first message of an invitation that failed for no reason a person could know; the specification fixes its text. */
-const UNEXPLAINED = 'An error occurred';
+/** The text that the specification requires for an unexpected error of an invitation. */
+const UNEXPECTED_MESSAGE = 'An error occurred';
 
 const messagesOf = (refusal: Refusal): string[] => {
   if (refusal.fields !== undefined) return Object.values(refusal.fields);
-  return [refusal.code === 'unexpected' ? UNEXPLAINED : refusal.message];
+  return [refusal.code === 'unexpected' ? UNEXPECTED_MESSAGE : refusal.message];
 };
 
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
-  else request.log.info({ code: refusal.code, fields: refusal.fields && Object.keys(refusal.fields) }, 'refused');
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  else
+    request.log.info({ code: refusal.code, fields: refusal.fields && Object.keys(refusal.fields) }, 'request refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const asMessages = request.routeOptions.config.call?.refusesWithMessages === true;
   return reply

@@ -7,16 +7,16 @@ import type { Services } from './services.ts';
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Metrics tell a lot about a business: they are for this machine, or for whoever holds the token. */
+/** Metrics are available to this machine only, or to anyone with the token if one is configured. */
 const mayReadMetrics = (token: string | undefined, request: FastifyRequest): boolean => {
   if (token === undefined) {
-    // What a proxy on this machine passes on comes from loopback too, but was sent by somebody else.
-    const passedOn = FORWARDED.some((name) => request.headers[name] !== undefined);
-    return !passedOn && LOOPBACK.test(request.socket.remoteAddress ?? '');
+    // Requests forwarded by a proxy on this machine come from loopback too.
+    const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+    return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
   }
-  const given = Buffer.from(request.headers.authorization ?? '');
+  const actual = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 export const registerHealth = (app: FastifyInstance, { database, config }: Services): void => {

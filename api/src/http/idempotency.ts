@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Does the work of a key once. The first to come writes the key; a second one, even at the same moment, waits for the
- * first to commit and is given its answer. Another request under the same key is a mistake of the sender and is refused.
+ * Runs the work of an idempotency key once. A second request with the key, even a concurrent one, waits for the first to
+ * commit and gets its answer; a different request with the same key is refused.
  */
 export const withIdempotency = async <T>(
   tx: Tx,

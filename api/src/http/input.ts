@@ -7,18 +7,17 @@ import { refuseFields } from './refusal.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-// What is not there is missing, whatever it should have been. Otherwise messages that the contract wrote are keys, and
-// whatever zod says by itself is about the type.
+// The contract's own messages are message keys; zod's default messages are all about the type.
 const messageOf = (issue: z.core.$ZodIssue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return PROBLEM.required;
   return /^(validation|authentication)\./.test(issue.message) ? issue.message : PROBLEM.wrongType;
 };
 
-// Whoever gets more wrong than this is not filling in a form, and gets no megabytes back for it.
+// Bounds the size of the response to a hostile request.
 const MAX_PROBLEMS = 100;
 const NAME_LENGTH = 100;
 
-/** Names come from the sender: on an ordinary object `constructor` would seem to have its problem already. */
+/** Field names come from the client: without a prototype, `constructor` is an ordinary name. */
 const noProblems = (): FieldProblems => Object.create(null);
 
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
@@ -35,7 +34,7 @@ const problemsOf = (issues: readonly z.core.$ZodIssue[]): FieldProblems => {
   return problems;
 };
 
-/** Checks every part of a request by the contract and refuses with all problems at once. */
+/** Validates every part of a request by the contract's schemas and refuses with all problems at once. */
 export const acceptInput = <C extends Call>(call: C, request: FastifyRequest): CallInput<C> => {
   const accepted: Partial<Record<Part, unknown>> = {};
   const problems = noProblems();

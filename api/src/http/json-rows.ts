@@ -1,4 +1,4 @@
-/** Rows of a streamed table that the database has made JSON of already, each a text of its own. */
+/** Rows of a streamed table that the database has already serialised, one JSON text per row. */
 export class JsonRows {
   readonly rows: readonly string[];
   constructor(rows: readonly string[]) {

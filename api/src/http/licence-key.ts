@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 
 const CREDENTIAL = new RegExp(`^${LICENCE_KEY_SCHEME} +(\\S.{0,99})$`, 'i');
 
-/** The activation key of `Authorization: License <key>`, as it was typed. */
+/** The activation key of `Authorization: License <key>`, as sent by the device. */
 export const licenceKeyOf = (request: FastifyRequest): string | undefined =>
   CREDENTIAL.exec(request.headers.authorization ?? '')?.[1];
 
-/** Counts calls by licence: a school full of devices has one address, and none of them must wait for the others. */
+/** Rate limits by licence: the devices of a whole school share one IP. */
 export const perLicenceKey = {
   keyGenerator: (request: FastifyRequest): string => {
     const key = licenceKeyOf(request);

@@ -12,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return rest;
 };
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] => {
+const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query'): JsonSchema[] => {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -20,8 +20,8 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 };
@@ -96,7 +96,7 @@ const operationOf = (feature: string, call: Call): JsonSchema => ({
   ...securityOf(call),
 });
 
-/** The whole contract as an OpenAPI 3.1 document, made from the schemas that check the requests. */
+/** The contract as an OpenAPI 3.1 document, generated from the schemas that validate the requests. */
 export const openApiDocument = (): JsonSchema => {
   const paths: Record<string, JsonSchema> = {};
   for (const [feature, calls] of Object.entries(CALLS_BY_FEATURE))

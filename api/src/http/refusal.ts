@@ -7,15 +7,15 @@ interface RefusalDetails {
   distributor?: number;
 }
 
-/** A call that is refused, with a code that the contract knows. Thrown anywhere, it undoes the transaction. */
+/** A refused call with a code of the contract. Thrown anywhere, it rolls the transaction back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly fields: FieldProblems | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Whom or what the refused attempt was about, for the audit log only; it never leaves with the answer. */
+  /** The subject of the refused attempt; for the audit log only, never part of the response. */
   readonly about: string | undefined;
-  /** In whose audit log it belongs, where that is known better than from what the caller says. */
+  /** The distributor whose audit log records it, where it differs from the one that the client named. */
   readonly distributor: number | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
@@ -41,10 +41,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses input because of single fields. */
+/** A refusal because of invalid fields. */
 export const refuseFields = (fields: FieldProblems): Refusal => new Refusal('invalidInput', { fields });
 
-/** The row, or the one answer for ids that never existed and ids of another distributor. */
+/** The row, or `notFound`: unknown ids and ids of another distributor get the same answer. */
 export const orNotFound = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Refusal('notFound');
   return row;

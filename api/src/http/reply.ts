@@ -10,16 +10,10 @@ export interface Reply {
   headers: Record<string, string | number>;
 }
 
-/**
- * A table's headers and its first rows are checked by the contract. The other million are made by the same code, and
- * checking copies them, which is more than everything else that is done with them.
- */
+/** Only the first batches are validated: validating a million rows would cost more than producing them. */
 const CHECKED_BATCHES = 3;
 
-/**
- * One JSON array, written batch by batch; whoever reads slowly makes the next batch wait. Each row has a line of its own,
- * so that a reader can take rows as they come instead of holding them all.
- */
+/** Writes one JSON array batch by batch, one row per line so that a client can parse rows as they arrive. */
 async function* jsonArray(call: Call, batches: AsyncIterable<readonly unknown[] | JsonRows>): AsyncGenerator<string> {
   let opening = '[';
   let unchecked = CHECKED_BATCHES;
@@ -33,15 +27,15 @@ async function* jsonArray(call: Call, batches: AsyncIterable<readonly unknown[] 
   yield opening === '[' ? '[]' : ']';
 }
 
-const streamOf = (call: Call, batches: AsyncIterable<readonly unknown[] | JsonRows>): Readable =>
+const jsonStream = (call: Call, batches: AsyncIterable<readonly unknown[] | JsonRows>): Readable =>
   Readable.from(jsonArray(call, batches), { highWaterMark: 1 });
 
-/** The answer as the contract documents it: nothing more leaves, and nothing less is let through. */
+/** Validates a handler's answer by the reply schema, so that only documented fields leave the server. */
 export const parseReply = (call: Call, answer: unknown): Reply => {
   if (call.streamed === true) {
     const { batches, total } = answer as { batches: AsyncIterable<readonly unknown[] | JsonRows>; total: number };
     const headers = { [HEADERS.total]: total, 'content-type': 'application/json; charset=utf-8' };
-    return { data: streamOf(call, batches), headers };
+    return { data: jsonStream(call, batches), headers };
   }
   let data = answer;
   const headers: Reply['headers'] = {};

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
-/** What a use case may need besides its transaction. */
+/** What a handler may need besides its transaction. */
 export interface Services {
   config: Config;
   database: Database;

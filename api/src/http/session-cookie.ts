@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-// The prefix makes the browser itself insist on Secure, no Domain and the path /.
+// The __Host- prefix makes the browser require Secure, no Domain and the path /.
 const nameOf = (config: Config): string => (config.overTls ? '__Host-hub' : 'hub');
 
 const attributes = (config: Config): CookieSerializeOptions => ({

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/live-hub.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
-const ARRIVAL_MS = 600;
+const RECEIVE_TIMEOUT_MS = 600;
 
 let hub: TestHub;
 let dev: Person;
@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   const first = await openTestHub();
-  hub = await first.withEnvironment({}, { arrivalMs: ARRIVAL_MS });
+  hub = await first.withEnvironment({}, { receiveTimeoutMs: RECEIVE_TIMEOUT_MS });
   dev = await hub.as('dev');
   port = Number(new URL(await listen(hub)).port);
 });
@@ -74,7 +74,7 @@ describe('a request that does not arrive', () => {
     });
     expect(answer).toMatchObject({ status: 408, body: { code: 'tooSlow', message: 'serverMessages.tooSlow' } });
     expect(answer.head.toLowerCase()).toContain(`x-request-id: ${answer.body.request_id}`);
-    expect(answer.afterMs).toBeLessThan(ARRIVAL_MS + 5_000);
+    expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS + 5_000);
     expect(await named('Dripping')).toEqual([]);
   });
 
@@ -117,6 +117,6 @@ describe('a body over the limit', () => {
       socket.write(headOf(1_048_577));
     });
     expect(answer).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
-    expect(answer.afterMs).toBeLessThan(ARRIVAL_MS + 5_000);
+    expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS + 5_000);
   });
 });

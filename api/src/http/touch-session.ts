@@ -4,10 +4,7 @@ import type { Services } from './services.ts';
 
 const STALE_AFTER_SECONDS = 60;
 
-/**
- * Remembers that a session is in use, at most once a minute and without making the request wait for it. One that has
- * run out is not brought back by it.
- */
+/** Updates a session's last use, at most once a minute and without delaying the request. Never revives an idle session. */
 export const touchSession = ({ database, config, log }: Services, hash: Buffer, session: Session): void => {
   if (session.seen_ago_seconds < STALE_AFTER_SECONDS) return;
   database
@@ -19,5 +16,5 @@ export const touchSession = ({ database, config, log }: Services, hash: Buffer, 
         .where('last_seen_at', '>', sql<string>`now() - make_interval(secs => ${config.sessionIdleSeconds})`)
         .execute(),
     )
-    .catch((error: unknown) => log.warn({ err: error }, 'could not note that a session is in use'));
+    .catch((error: unknown) => log.warn({ err: error }, 'could not update the last use of a session'));
 };

@@ -11,10 +11,7 @@ const BY_CODE: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
-/**
- * What never becomes a request, because it is not HTTP or takes for ever to arrive, is answered on the bare connection
- * in the same words as every other refusal, and the connection is closed.
- */
+/** Answers a connection that never became a request (not HTTP, or too slow) with the usual refusal, and closes it. */
 export function refuseUnreadable(
   this: { log: FastifyBaseLogger },
   error: Error & { code?: string },
@@ -26,7 +23,7 @@ export function refuseUnreadable(
   }
   const refusal = new Refusal(BY_CODE[error.code ?? ''] ?? 'invalidInput');
   const requestId = randomUUID();
-  this.log.info({ code: refusal.code, reqId: requestId, reason: error.code }, 'refused before it was a request');
+  this.log.info({ code: refusal.code, reqId: requestId, reason: error.code }, 'connection refused: unreadable request');
   const body = JSON.stringify(refusal.body(requestId));
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
@@ -38,6 +35,6 @@ export function refuseUnreadable(
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Whoever goes on sending is not listened to.
+  // Further input is ignored.
   socket.once('finish', () => socket.destroy());
 }

@@ -26,10 +26,10 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** `<` cannot end the script element early when it is written as an escape. */
+/** Escapes `<`, so that a value cannot close the script element. */
 const asScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Serves the built web app: files as they are, everything else as the page, which finds its own way from the path. */
+/** Serves the built web app: its files, and the page for every other path. */
 export const registerWebApp = async (
   app: FastifyInstance,
   config: Config,
@@ -46,14 +46,14 @@ export const registerWebApp = async (
       immutable: true,
       maxAge: '1y',
       index: false,
-      // Names carry a hash of the content; a missing one is an old page asking for an old build.
+      // File names contain a content hash; a missing one belongs to an older build.
       wildcard: false,
     });
-    // The few files beside the page (icon, colour scheme); what begins with a dot is the build's own.
-    const besidePage = readdirSync(WEB_APP, { withFileTypes: true }).filter(
+    // The other files of the build's root (icon, colour scheme); dotfiles belong to the build.
+    const rootFiles = readdirSync(WEB_APP, { withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'),
     );
-    for (const { name } of besidePage)
+    for (const { name } of rootFiles)
       app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, WEB_APP));
   }
   return (reply) => {

@@ -103,7 +103,10 @@ export interface TestHub {
   /** A client signed in with a demo account: `dev`, `admin`, `d1`, `d2`, `d3`. */
   as(account: string, distributor?: number): Promise<Person>;
   /** A second server on the same database with other environment variables. */
-  withEnvironment(environment: Record<string, string>, options?: Pick<AppOptions, 'arrivalMs'>): Promise<TestHub>;
+  withEnvironment(
+    environment: Record<string, string>,
+    options?: Pick<AppOptions, 'receiveTimeoutMs'>,
+  ): Promise<TestHub>;
   /** Queries the database as its owner, without row-level security. */
   rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
 }
@@ -124,7 +127,7 @@ const createTestHub = async (
   url: string,
   environment: Record<string, string>,
   apps: FastifyInstance[],
-  options: Pick<AppOptions, 'arrivalMs'> = {},
+  options: Pick<AppOptions, 'receiveTimeoutMs'> = {},
 ): Promise<TestHub> => {
   const config = readConfig({
     LOG_LEVEL: 'info',

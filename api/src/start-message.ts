@@ -7,9 +7,8 @@ const demoLines = (config: Config): string[] => {
   for (const { email, distributor } of DEMO_ACCOUNTS) {
     const hubUrl = config.distributors.find(({ number }) => number === distributor)?.hubUrl ?? '';
     if (hubUrl === '' && distributor !== 1) unreachable.add(distributor);
-    const place =
-      hubUrl || (distributor === 1 ? config.publicUrl : `distributor ${distributor}, which has no host yet`);
-    lines.push(`    ${email.padEnd(24)} ${place}`);
+    const url = hubUrl || (distributor === 1 ? config.publicUrl : `distributor ${distributor}, which has no host yet`);
+    lines.push(`    ${email.padEnd(24)} ${url}`);
   }
   for (const number of unreachable)
     lines.push(
@@ -28,8 +27,8 @@ const demoLines = (config: Config): string[] => {
 
 const hostName = (number: number): string => ['one', 'two', 'three'][number - 1] ?? `d${number}`;
 
-/** What the terminal says once the hub is up. */
-export const greeting = (config: Config, demo: boolean): string => {
+/** The message on the terminal once the hub is ready. */
+export const startMessage = (config: Config, demo: boolean): string => {
   const lines = ['', `  Licence Hub is ready at ${config.publicUrl}`, ''];
   if (config.databaseUrl === undefined)
     lines.push(
