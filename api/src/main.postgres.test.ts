@@ -5,7 +5,7 @@ import { freePort, type HubProcess, killPrograms, startHub, startProgram } from 
 import { startMailServer } from './testing/mail-server.ts';
 import { type Copy, copyTemplate } from './testing/template.ts';
 
-// Every test starts a process or two, which takes a second on a free machine and longer on a busy one.
+// Every test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let copy: Copy;
@@ -26,53 +26,53 @@ afterAll(async () => {
 
 const runToEnd = async (environment: Record<string, string>) => {
   const program = startHub(environment);
-  return { code: await program.exitCode, said: program.output() };
+  return { code: await program.exitCode, output: program.output() };
 };
 
-describe('the greeting', () => {
-  it('says where the hub is, who can sign in, and how distributor 3 is reached', async () => {
-    const said = hub.output();
-    expect(said).toContain(`Licence Hub is ready at http://localhost:${port}`);
-    expect(said).toMatch(new RegExp(`d2@hub\\.example +http://two\\.localhost:${port}`));
-    expect(said).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
-    expect(said).toContain(`To sign in at distributor 3, give it one in HUB_DISTRIBUTORS`);
-    expect(said).not.toContain('Embedded database');
+describe('the start-up message', () => {
+  it('the message has the URL, the demo accounts and how to reach distributor 3', async () => {
+    const output = hub.output();
+    expect(output).toContain(`Licence Hub is ready at http://localhost:${port}`);
+    expect(output).toMatch(new RegExp(`d2@hub\\.example +http://two\\.localhost:${port}`));
+    expect(output).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
+    expect(output).toContain(`To sign in at distributor 3, give it one in HUB_DISTRIBUTORS`);
+    expect(output).not.toContain('Embedded database');
   });
 });
 
-describe('a start that cannot be', () => {
-  it('because of values that cannot be used says so, a sentence each', async () => {
-    const { code, said } = await runToEnd({ DATABASE_URL: 'mysql://x', PORT: 'abc' });
+describe('a failing start', () => {
+  it('every invalid environment variable is reported', async () => {
+    const { code, output } = await runToEnd({ DATABASE_URL: 'mysql://x', PORT: 'abc' });
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(output).toBe(
       'PORT must be a whole number from 0 to 65535.\n' +
         'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.\n',
     );
   });
 
-  it('because the port is in use says so', async () => {
-    const { code, said } = await runToEnd({ PORT: String(port), DATABASE_URL: copy.url });
+  it('a port in use is reported', async () => {
+    const { code, output } = await runToEnd({ PORT: String(port), DATABASE_URL: copy.url });
     expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(output).toContain(`Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it('because the database does not answer says which, without its password', async () => {
-    const { code, said } = await runToEnd({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/hub` });
+  it('an unreachable database is reported without its password', async () => {
+    const { code, output } = await runToEnd({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/hub` });
     expect(code).toBe(1);
-    expect(said).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not respond\./);
-    expect(said).not.toMatch(/secret|\n\s+at /);
+    expect(output).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not respond\./);
+    expect(output).not.toMatch(/secret|\n\s+at /);
   });
 });
 
-describe('npm run seed and npm run create-admin', () => {
-  it('fill nothing into a database that has organisations', async () => {
+describe('the seed and create-admin commands', () => {
+  it('npm run seed refuses a database that has organisations', async () => {
     const seed = startProgram('api/src/demo/seed.ts', { DATABASE_URL: copy.url });
     expect(await seed.exitCode).toBe(1);
     expect(seed.output()).toContain('This database already holds organisations.');
   });
 
-  it('make a Dev whose link sets the password', async () => {
+  it('npm run create-admin creates a Dev and prints a link to set the password', async () => {
     const command = startProgram(
       'api/src/features/session/create-admin.ts',
       { DATABASE_URL: copy.url, PORT: String(port) },
@@ -94,7 +94,7 @@ describe('npm run seed and npm run create-admin', () => {
     expect(await signedIn.json()).toMatchObject({ roles: 2, distributor: { number: 2 } });
   });
 
-  it('mail the link where mails are sent, and do not show it', async () => {
+  it('npm run create-admin mails the link instead of printing it where mail is configured', async () => {
     const server = await startMailServer();
     const environment = { DATABASE_URL: copy.url, SMTP_URL: server.url };
     const command = startProgram('api/src/features/session/create-admin.ts', environment, ['mailed@provider.example']);
@@ -107,7 +107,7 @@ describe('npm run seed and npm run create-admin', () => {
     await server.close();
   });
 
-  it('ask for an address where there is none', async () => {
+  it('npm run create-admin requires an e-mail address', async () => {
     const command = startProgram('api/src/features/session/create-admin.ts', { DATABASE_URL: copy.url });
     expect(await command.exitCode).toBe(1);
     expect(command.output()).toContain('E-mail address is missing. Usage: npm run create-admin');
@@ -115,7 +115,7 @@ describe('npm run seed and npm run create-admin', () => {
 });
 
 describe('SIGTERM', () => {
-  it('[guarantee 27] finishes the request that runs, refuses what is new, and ends with code 0', async () => {
+  it('[guarantee 27] SIGTERM finishes running requests, refuses new ones and exits with code 0', async () => {
     const body = JSON.stringify({ username: 'd1@hub.example' });
     const request = connect(port, '127.0.0.1');
     let answer = '';

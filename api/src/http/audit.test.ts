@@ -11,7 +11,7 @@ import { addPerson } from '../testing/people.ts';
 import { createRecords } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
-interface Line {
+interface AuditEntry {
   distributor_id: number;
   actor_id: string | null;
   actor_name: string;
@@ -34,70 +34,70 @@ beforeAll(async () => {
   dev = await hub.as('dev');
 });
 
-const linesOf = (requestId: unknown) =>
-  hub.rows<Line>('select * from audit_log where request_id = ? order by id', requestId);
+const entriesOf = (requestId: unknown) =>
+  hub.rows<AuditEntry>('select * from audit_log where request_id = ? order by id', requestId);
 
 describe('the audit log', () => {
   const changing = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone' && call.method !== 'GET').map(
     ({ call }) => call,
   );
 
-  it.each(changing.map((call) => [call.name, call] as const))('has a line of %s', async (_name, call: Call) => {
+  it.each(changing.map((call) => [call.name, call] as const))('%s leaves an audit entry', async (_name, call: Call) => {
     const ids = await createRecords(hub, 1);
     const mayD1 = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number);
     const { status, headers, body } = await (mayD1 ? d1 : dev).send(call, exampleOf(call)(ids) as never);
     expect(status, JSON.stringify(body)).toBeLessThan(500);
-    const lines = await linesOf(headers['x-request-id']);
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) {
-      expect(line).toMatchObject({ distributor_id: 1, ip: '127.0.0.1', actor_name: mayD1 ? 'Diana One' : 'Dana Dev' });
-      expect(line.actor_id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(line.refused === null).toBe(status < 300);
-      expect(line.action).not.toBe('');
-      expect(line.entity).not.toBe('');
+    const entries = await entriesOf(headers['x-request-id']);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ distributor_id: 1, ip: '127.0.0.1', actor_name: mayD1 ? 'Diana One' : 'Dana Dev' });
+      expect(entry.actor_id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(entry.refused === null).toBe(status < 300);
+      expect(entry.action).not.toBe('');
+      expect(entry.entity).not.toBe('');
     }
   });
 
-  it('says what a change was made from and to', async () => {
+  it('the entry of a change has the values before and after', async () => {
     const { data } = await d1.send(createOrganisation, { body: { name: 'Before', city: 'Perth' } });
     const { headers } = await d1.send(updateOrganisation, { body: { id: data.id, name: 'After', city: 'Perth' } });
-    const [line] = await linesOf(headers['x-request-id']);
-    expect(line).toMatchObject({
+    const [entry] = await entriesOf(headers['x-request-id']);
+    expect(entry).toMatchObject({
       action: 'updated',
       entity: 'organisation',
       entity_id: String(data.id),
       entity_name: 'After',
     });
-    expect(line?.changes).toEqual({ name: { from: 'Before', to: 'After' } });
+    expect(entry?.changes).toEqual({ name: { from: 'Before', to: 'After' } });
   });
 
-  it('says what was refused, to whom and why', async () => {
+  it('the entry of a refusal says what was refused, to whom and why', async () => {
     const { headers } = await d1.send(updateOrganisation, { body: { id: 2_000_000_000, name: 'x' } });
-    const [line] = await linesOf(headers['x-request-id']);
-    expect(line).toMatchObject({ action: 'updateOrganisation', refused: 'notFound', actor_name: 'Diana One' });
+    const [entry] = await entriesOf(headers['x-request-id']);
+    expect(entry).toMatchObject({ action: 'updateOrganisation', refused: 'notFound', actor_name: 'Diana One' });
   });
 
-  it('has a line of signing in, of failing to, and of signing out', async () => {
+  it('signing in, failing to and signing out leave audit entries', async () => {
     const person = await hub.as('d3');
     const { headers } = await person.send(signOut, {});
-    expect(await linesOf(headers['x-request-id'])).toMatchObject([{ action: 'signOut', distributor_id: 3 }]);
+    expect(await entriesOf(headers['x-request-id'])).toMatchObject([{ action: 'signOut', distributor_id: 3 }]);
     const failed = await attemptSignIn(hub, {
       username: 'D3@hub.example',
       distributor: 3,
       password: 'Wrong-password-1',
     });
-    expect(await linesOf(failed.headers['x-request-id'])).toMatchObject([
+    expect(await entriesOf(failed.headers['x-request-id'])).toMatchObject([
       { action: 'signIn', refused: 'signInFailed', entity_name: 'd3@hub.example', actor_id: null },
     ]);
     const succeeded = await attemptSignIn(hub, { username: 'd3@hub.example', distributor: 3 });
-    expect(await linesOf(succeeded.headers['x-request-id'])).toMatchObject([
+    expect(await entriesOf(succeeded.headers['x-request-id'])).toMatchObject([
       { action: 'signIn', refused: null, actor_name: 'Dora Three' },
     ]);
   });
 });
 
-describe('no secret', () => {
-  it('stands in the logs or in the audit log', async () => {
+describe('secrets', () => {
+  it('neither the logs nor the audit log contain a secret', async () => {
     const email = 'secretive@hub.example';
     await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: 'Old-secret-1' });
     const cookies: string[] = [];
@@ -107,7 +107,7 @@ describe('no secret', () => {
     };
     await tryWith('Wrong-secret-1');
     await tryWith('Old-secret-1');
-    // Somebody types the password into the wrong field.
+    // A password typed into the wrong field.
     await tryWith('x', 'Mistyped-secret-1');
     await hub.visitor().send(requestPasswordReset, { body: { username: email } });
     const [mail] = await hub.rows<{ text_body: string }>(

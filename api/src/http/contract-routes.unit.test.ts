@@ -25,24 +25,24 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const nameOf = ({ name }: { name: string }): string => name;
 
 describe('the contract', () => {
-  it('[guarantee 9] has a route for each of its calls, and no route is without a call', () => {
+  it('[guarantee 9] every call has a route, and every route a call', () => {
     expect(ROUTES.map(({ call }) => call.name).toSorted()).toEqual(ALL_CALLS.map(nameOf).toSorted());
   });
 
-  it('has each call once, under a name and a path of its own', () => {
+  it('every call has a unique name and path', () => {
     expect(new Set(ALL_CALLS.map(nameOf)).size).toBe(ALL_CALLS.length);
-    const addresses = ALL_CALLS.map(
+    const endpoints = ALL_CALLS.map(
       ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`,
     );
-    expect(new Set(addresses).size).toBe(ALL_CALLS.length);
+    expect(new Set(endpoints).size).toBe(ALL_CALLS.length);
   });
 
-  it('[guarantee 9, 11] has an example request for each of its calls', () => {
+  it('[guarantee 9, 11] every call has an example request', () => {
     const missing = ALL_CALLS.map(nameOf).filter((name) => !(name in CALL_EXAMPLES));
     expect(missing, 'add them to api/src/testing/call-examples.ts').toEqual([]);
   });
 
-  it('names a parameter in the path exactly where its schema has one', () => {
+  it('the parameters of a path are those of its schema', () => {
     for (const { name, path, params } of ALL_CALLS) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const inSchema = params === undefined ? [] : Object.keys((params as unknown as { shape: object }).shape);
@@ -52,7 +52,7 @@ describe('the contract', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and covers every call', () => {
+  it('the document has version 3.1 and covers every call', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const covered = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`);
@@ -61,18 +61,18 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('declares every parameter of a path, and requires it', () => {
+  it('the document declares every path parameter as required', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(declared.map(nameOf)).toEqual(named);
       expect(declared.every(({ required }) => required)).toBe(true);
-      const keys = operation.parameters.map(({ name, in: place }) => `${place}:${name}`);
+      const keys = operation.parameters.map(({ name, in: location }) => `${location}:${name}`);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
-  it('has schemas that a JSON Schema 2020-12 validator accepts, and answers with a description', () => {
+  it('every schema is valid JSON Schema 2020-12, and every response has a description', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'https://hub.example/openapi', ...document });
     const compile = (schema: object) =>

@@ -12,14 +12,14 @@ const PAIRS = DISTRIBUTORS.flatMap((own) =>
 );
 
 let hub: TestHub;
-const planted = new Map<number, RecordIds>();
+const records = new Map<number, RecordIds>();
 const admins = new Map<number, Person>();
 const devs = new Map<number, Person>();
 
 beforeAll(async () => {
   hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true' });
   for (const number of DISTRIBUTORS) {
-    planted.set(number, await createRecords(hub, number));
+    records.set(number, await createRecords(hub, number));
     admins.set(number, await hub.as(`d${number}`));
     devs.set(number, await hub.as('dev', number));
   }
@@ -37,71 +37,73 @@ const answer = async (call: Call, person: Person, ids: RecordIds) => {
   return { status, body: rest, etag, total: headers['x-total-count'] };
 };
 
-/** The kinds of ids that a call's example holds: the foreign one is tried in each place by itself, and in all at once. */
+/** The kinds of ids that a call's example uses. */
 const kindsIn = (call: Call, ids: RecordIds): (typeof SCOPED_KINDS)[number][] => {
   const plain = JSON.stringify(exampleOf(call)(ids));
-  const never = nonexistentIds(ids);
-  return SCOPED_KINDS.filter((kind) => JSON.stringify(exampleOf(call)({ ...ids, [kind]: never[kind] })) !== plain);
+  const nonexistent = nonexistentIds(ids);
+  return SCOPED_KINDS.filter(
+    (kind) => JSON.stringify(exampleOf(call)({ ...ids, [kind]: nonexistent[kind] })) !== plain,
+  );
 };
 
-/** Everything that belongs to a distributor, as one line a table. */
-const holdings = async (distributor: number): Promise<Record<string, string>> => {
+/** A checksum per table of all rows of a distributor. */
+const checksumsOf = async (distributor: number): Promise<Record<string, string>> => {
   const tables = await hub.rows<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'distributor_id'
      and table_name not in ('audit_log', 'idempotency_keys', 'sessions')`,
   );
-  const lines: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { name } of tables) {
-    // A search text or a counter that changed is as bad as a name that did, so the whole row counts.
+    // The whole row counts: derived columns must not change either.
     const [row] = await hub.rows<{ sum: string }>(
       `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where distributor_id = ${distributor}`,
     );
-    lines[name] = row?.sum ?? '';
+    checksums[name] = row?.sum ?? '';
   }
-  return lines;
+  return checksums;
 };
 
-const scoped = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
+const signedInCalls = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
 
-describe('the wall between distributors', () => {
+describe('isolation of distributors', () => {
   it.each(PAIRS)(
-    '[guarantee 11] people of distributor %i learn and change nothing at distributor %i',
+    '[guarantee 11] staff of distributor %i can read and change nothing of distributor %i',
     async (own, foreign) => {
-      const before = await holdings(foreign);
-      const ownIds = of(planted, own);
-      const foreignIds = of(planted, foreign);
-      for (const call of scoped) {
+      const before = await checksumsOf(foreign);
+      const ownIds = of(records, own);
+      const foreignIds = of(records, foreign);
+      for (const call of signedInCalls) {
         const person = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number) ? of(admins, own) : of(devs, own);
         const kinds = kindsIn(call, ownIds);
-        const places = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
-        for (const place of places) {
-          // One id that never existed is used for both, in turn, so that an echo of it would be seen as a difference.
-          const never = nonexistentIds(ownIds);
-          const swapped = (from: RecordIds): RecordIds => ({
+        const combinations = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
+        for (const combination of combinations) {
+          // The answers for a foreign id and for a nonexistent id must be the same.
+          const nonexistent = nonexistentIds(ownIds);
+          const withIdsOf = (from: RecordIds): RecordIds => ({
             ...ownIds,
-            ...Object.fromEntries(place.map((kind) => [kind, from[kind]])),
+            ...Object.fromEntries(combination.map((kind) => [kind, from[kind]])),
           });
-          const atForeign = await answer(call, person, swapped(foreignIds));
-          const said = JSON.stringify(atForeign.body);
-          expect(said, `${call.name} says a searchTerm of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
-          if (place.length === 0) continue;
-          const atNever = await answer(call, person, swapped(never));
-          expect(atForeign, `${call.name} with a foreign ${place.join(', ')}`).toEqual(atNever);
-          const inPath = place.some((kind) => kind !== 'searchTerm');
+          const forForeign = await answer(call, person, withIdsOf(foreignIds));
+          const text = JSON.stringify(forForeign.body);
+          expect(text, `${call.name} reveals a record of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
+          if (combination.length === 0) continue;
+          const forNonexistent = await answer(call, person, withIdsOf(nonexistent));
+          expect(forForeign, `${call.name} with a foreign ${combination.join(', ')}`).toEqual(forNonexistent);
+          const inPath = combination.some((kind) => kind !== 'searchTerm');
           if (inPath)
-            expect(atForeign.status, `${call.name} with a foreign ${place.join(', ')}`).not.toBeGreaterThan(499);
+            expect(forForeign.status, `${call.name} with a foreign ${combination.join(', ')}`).not.toBeGreaterThan(499);
         }
       }
-      expect(await holdings(foreign)).toEqual(before);
+      expect(await checksumsOf(foreign)).toEqual(before);
     },
   );
 
-  it.each(DISTRIBUTORS)('[guarantee 11] people of distributor %i do find their own searchTerm', async (own) => {
-    const { searchTerm } = of(planted, own);
-    const finders = scoped.filter((call) => kindsIn(call, of(planted, own)).includes('searchTerm'));
+  it.each(DISTRIBUTORS)('[guarantee 11] staff of distributor %i find their own records', async (own) => {
+    const { searchTerm } = of(records, own);
+    const finders = signedInCalls.filter((call) => kindsIn(call, of(records, own)).includes('searchTerm'));
     const found: string[] = [];
     for (const call of finders) {
-      const { body } = await answer(call, of(devs, own), of(planted, own));
+      const { body } = await answer(call, of(devs, own), of(records, own));
       if (JSON.stringify(body).includes(searchTerm)) found.push(call.name);
     }
     expect(found).toEqual(expect.arrayContaining(['listOrganisations', 'listLocations']));

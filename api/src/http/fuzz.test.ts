@@ -12,7 +12,7 @@ import { createRecords, nonexistentIds, type RecordIds } from '../testing/record
 import { replyProblem } from '../testing/reply-rules.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 
-/** Rounds of up to ten requests. `HUB_FUZZ_RUNS=20000` searches longer, and tries every awkward value in every field. */
+/** Rounds of up to ten requests. `HUB_FUZZ_RUNS=20000` searches longer, and tries every edge case in every field. */
 const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 350);
 /** Fixed, so that `npm test` sends the same requests every time; `HUB_FUZZ_SEED` sends others. */
 const SEED = Number(process.env.HUB_FUZZ_SEED ?? 20_261_115);
@@ -37,27 +37,27 @@ const PEOPLE = {
   'holder of every role': { roles: EVERY_ROLE, distributor: 1 },
   'licence manager with a session': { roles: ROLE.LicenseManager, distributor: 1 },
 } as const;
-const WHO = [...Object.keys(PEOPLE), 'nobody', 'somebody with a made-up cookie'];
+const CALLERS = [...Object.keys(PEOPLE), 'nobody', 'somebody with a made-up cookie'];
 
-const enter = async (who: string): Promise<void> => {
-  const person = PEOPLE[who as keyof typeof PEOPLE];
+const createSession = async (caller: string): Promise<void> => {
+  const person = PEOPLE[caller as keyof typeof PEOPLE];
   if (person === undefined) return;
-  const email = `${who.replaceAll(' ', '.').toLowerCase()}.${randomInt(2 ** 40)}@hub.example`;
+  const email = `${caller.replaceAll(' ', '.').toLowerCase()}.${randomInt(2 ** 40)}@hub.example`;
   const id = await addPerson(hub, { email, ...person });
-  cookies.set(who, (await withSession(hub, id, person.distributor)).cookie);
+  cookies.set(caller, (await withSession(hub, id, person.distributor)).cookie);
 };
 
 beforeAll(async () => {
   hub = await openTestHub({ HUB_FEATURE_LICENCE_CONVERSION: 'true', LOG_LEVEL: 'error' });
   base = await listen(hub);
   [own, foreign] = [await createRecords(hub, 1), await createRecords(hub, 2)];
-  for (const who of WHO) await enter(who);
+  for (const caller of CALLERS) await createSession(caller);
   cookies.set('somebody with a made-up cookie', `hub=${'x'.repeat(43)}`);
   const [licence] = await hub.rows<{ activation_key: string }>(
     'select activation_key from licences where distributor_id = 1 order by uuid_id limit 1',
   );
   activationKey = licence?.activation_key ?? '';
-  process.stdout.write(`requests of all kinds: HUB_FUZZ_SEED=${SEED} HUB_FUZZ_RUNS=${RUNS}\n`);
+  process.stdout.write(`random requests: HUB_FUZZ_SEED=${SEED} HUB_FUZZ_RUNS=${RUNS}\n`);
 });
 
 const keyOf = (call: Call): Record<string, string> =>
@@ -72,26 +72,28 @@ const fits = (call: Call, request: WireRequest): boolean => {
   }
 };
 
-/** What is wrong with the hub's answer to a request, in words that let somebody send it again. */
-const problemOf = async (request: WireRequest, who: string): Promise<string | undefined> => {
+/** What is wrong with the hub's reply, with enough of the request to repeat it. */
+const problemOf = async (request: WireRequest, caller: string): Promise<string | undefined> => {
   const { call } = request;
   let reply: WireReply;
   try {
-    reply = await sendOver(base, request, cookies.get(who));
+    reply = await sendOver(base, request, cookies.get(caller));
   } catch (error) {
-    return `${who}: ${describeRequest(request)}\n  no answer: ${error}`;
+    return `${caller}: ${describeRequest(request)}\n  no answer: ${error}`;
   }
-  // Whoever signed out comes back for the next requests.
-  if (call.name === 'signOut') await enter(who);
+  // Signing out ended the caller's session; the next requests need a new one.
+  if (call.name === 'signOut') await createSession(caller);
   const problem =
     replyProblem(call, reply) ??
     (reply.status < 300 && !fits(call, request) ? 'a body that the contract refuses was accepted' : undefined) ??
-    (reply.status < 300 && call.allowedRoles !== 'anyone' && !(who in PEOPLE) ? 'nobody was let in' : undefined);
-  return problem === undefined ? undefined : `${who}: ${describeRequest(request)}\n  ${problem}`;
+    (reply.status < 300 && call.allowedRoles !== 'anyone' && !(caller in PEOPLE)
+      ? 'a caller without a session was let in'
+      : undefined);
+  return problem === undefined ? undefined : `${caller}: ${describeRequest(request)}\n  ${problem}`;
 };
 
-const problemsOf = async (requests: readonly { request: WireRequest; who: string }[]): Promise<string[]> => {
-  const problems = await Promise.all(requests.map(({ request, who }) => problemOf(request, who)));
+const problemsOf = async (requests: readonly { request: WireRequest; caller: string }[]): Promise<string[]> => {
+  const problems = await Promise.all(requests.map(({ request, caller }) => problemOf(request, caller)));
   return problems.filter((problem) => problem !== undefined);
 };
 
@@ -105,8 +107,8 @@ function* inGroups<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (group.length > 0) yield group;
 }
 
-/** Made one by one, because some are a megabyte. */
-function* awkwardRequestsOf(call: Call): Generator<WireRequest> {
+/** A generator, because some requests have a megabyte. */
+function* edgeCaseRequestsOf(call: Call): Generator<WireRequest> {
   const requests = () => everyEdgeCaseRequest(call, own, keyOf(call));
   const step = IS_QUICK ? Math.ceil(Array.from(requests(), () => 1).length / QUICK_REQUESTS_PER_CALL) : 1;
   let index = 0;
@@ -116,29 +118,29 @@ function* awkwardRequestsOf(call: Call): Generator<WireRequest> {
   }
 }
 
-describe('whoever sends whatever', () => {
-  it('[guarantee 15, 20] in any one field is told what is wrong with it, never that the hub failed', {
+describe('invalid requests', () => {
+  it('[guarantee 15, 20] an edge case in any single field is refused or accepted, and never fails the hub', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const problems: string[] = [];
     let sent = 0;
     for (const call of ALL_CALLS) {
-      for (const some of inGroups(awkwardRequestsOf(call), AT_ONCE)) {
-        problems.push(...(await problemsOf(some.map((request) => ({ request, who: 'holder of every role' })))));
+      for (const some of inGroups(edgeCaseRequestsOf(call), AT_ONCE)) {
+        problems.push(...(await problemsOf(some.map((request) => ({ request, caller: 'holder of every role' })))));
         sent += some.length;
       }
     }
-    process.stdout.write(`requests with one awkward field: ${sent} sent\n`);
+    process.stdout.write(`requests with one edge case: ${sent} sent\n`);
     expect(problems).toEqual([]);
   });
 
-  it('[guarantee 14, 15, 20] gets an answer that the contract knows, never a failure, a stack or SQL', {
+  it('[guarantee 14, 15, 20] any request gets a reply of the contract, never a failure, a stack or SQL', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const anyCall = fc.constantFrom(...ALL_CALLS);
     const someIds = fc.constantFrom(own, own, own, foreign, nonexistentIds(own));
     const request = fc.tuple(anyCall, someIds).chain(([call, ids]) => randomRequest(call, ids, keyOf(call)));
-    const round = fc.array(fc.record({ request, who: fc.constantFrom(...WHO) }), {
+    const round = fc.array(fc.record({ request, caller: fc.constantFrom(...CALLERS) }), {
       minLength: 1,
       maxLength: AT_ONCE,
       size: 'max',
@@ -156,7 +158,7 @@ describe('whoever sends whatever', () => {
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    process.stdout.write(`requests of all kinds: ${sent} sent\n`);
+    process.stdout.write(`random requests: ${sent} sent\n`);
     expect(sentCalls.size).toBe(ALL_CALLS.length);
   });
 });

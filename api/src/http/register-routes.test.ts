@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const countNamed = async (name: string) => (await hub.rows('select 1 from organisations where name = ?', name)).length;
 
-/** A server with one route of the test's own, and the admin in front of it. */
+/** A server with a single route, and the admin as its client. */
 const serverOf = async (only: Route): Promise<Person> => {
   const app = Fastify();
   await app.register(cookie);
@@ -45,10 +45,10 @@ const odd = call({
 });
 const oddRead = call({ ...odd, name: 'oddRead', method: 'GET', path: '/odd-read' });
 
-describe('a use case that goes wrong', () => {
+describe('a handler that fails', () => {
   const change: Change = { action: 'created', entity: 'organisation', id: 0 };
 
-  it('[guarantee 14] by an answer that breaks the contract gives a plain 500, and its change is undone', async () => {
+  it('[guarantee 14] a handler whose answer breaks the contract gives a plain 500, and its change is rolled back', async () => {
     const person = await serverOf(
       route(odd, async (tx, ctx) => {
         const { id } = await insert(tx, 'Broken answer');
@@ -63,13 +63,13 @@ describe('a use case that goes wrong', () => {
     expect(await countNamed('Broken answer')).toBe(0);
   });
 
-  it('by changing something without saying what is undone', async () => {
+  it('a handler that changes something without an audit entry is rolled back', async () => {
     const person = await serverOf(route(odd, (tx) => insert(tx, 'Silent change')));
     expect((await person.send(odd, {})).status).toBe(500);
     expect(await countNamed('Silent change')).toBe(0);
   });
 
-  it('[guarantee 20] by an error tells nothing of it', async () => {
+  it('[guarantee 20] a handler that throws an unexpected error reveals nothing about it', async () => {
     const person = await serverOf(
       route(odd, async (tx, ctx) => {
         ctx.audit(change);
@@ -82,14 +82,14 @@ describe('a use case that goes wrong', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret_column|select|at /);
   });
 
-  it('[guarantee 6] by writing in a GET is stopped by the database', async () => {
+  it('[guarantee 6] a GET handler that writes is stopped by the database', async () => {
     const person = await serverOf(
       route(oddRead, async (tx) => {
         await sql`set local transaction_read_only = off`.execute(tx).catch(() => {});
         return insert(tx, 'Written by a read');
       }),
     );
-    // Told from a standby that only reads, where the same happens to every change, it cannot be.
+    // The database's error is the same as on a read-only standby, which gives 503.
     expect([500, 503]).toContain((await person.send(oddRead, {})).status);
     expect(await countNamed('Written by a read')).toBe(0);
   });
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
   const create = (person: Person, name: string, idempotencyKey: string) =>
     person.send(createOrganisation, { body: { name } }, { idempotencyKey });
 
-  it('[guarantee 21] gives the same answer for the same body, once, also for five at the same moment', async () => {
+  it('[guarantee 21] requests with the same key and body are performed once, also five concurrent ones', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => create(admin, 'Once', 'same')));
     replies.push(await create(admin, ' Once ', 'same'));
     expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1);
@@ -107,25 +107,25 @@ describe('an Idempotency-Key', () => {
     expect(await hub.rows("select 1 from audit_log where entity_name = 'Once'")).toHaveLength(1);
   });
 
-  it('[guarantee 21] with another body is refused, and nothing is created', async () => {
+  it('[guarantee 21] a known key with another body is refused, and nothing is created', async () => {
     await create(admin, 'First body', 'other-body');
     const { status, body } = await create(admin, 'Second body', 'other-body');
     expect([status, body.code]).toEqual([422, 'keyReused']);
     expect(await countNamed('Second body')).toBe(0);
   });
 
-  it('of one person is independent of another’s, and of the same person’s at another distributor', async () => {
+  it('the keys of different users and of one user at different distributors are independent', async () => {
     const people = [admin, await hub.as('dev'), await hub.as('admin', 2)];
     const ids = await Promise.all(people.map(async (person) => (await create(person, 'Mine', 'shared')).data.id));
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is free again after a refusal', async () => {
+  it('a key can be used again after a refusal', async () => {
     expect((await create(admin, '', 'refused-first')).status).toBe(400);
     expect((await create(admin, 'Now right', 'refused-first')).status).toBe(200);
   });
 
-  it.each(['', ' ', 'ä', 'x'.repeat(201)])('that is %j is refused', async (key) => {
+  it.each(['', ' ', 'ä', 'x'.repeat(201)])('the key %j is refused', async (key) => {
     const response = await admin.app.inject({
       method: 'POST',
       url: '/api/organisation/create/',
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a version', () => {
-  it('[guarantee 21] comes as an ETag, and a change from an old one is refused and loses nothing', async () => {
+  it('[guarantee 21] an entity has its version as ETag, and a change made from an outdated version is refused', async () => {
     const { data } = await admin.send(createOrganisation, { body: { name: 'Versioned' } });
     const first = await admin.send(getOrganisation, { params: { id: data.id } });
     expect(first.etag).toBe('"1"');
@@ -158,7 +158,7 @@ describe('a version', () => {
     expect(await countNamed('Versioned 5')).toBe(1);
   });
 
-  it('[guarantee 21] is kept by two who save at the same moment: one is told', async () => {
+  it('[guarantee 21] of several concurrent changes of one version, one succeeds and the others are refused', async () => {
     const { data } = await admin.send(createOrganisation, { body: { name: 'Contested' } });
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
@@ -169,8 +169,8 @@ describe('a version', () => {
   });
 });
 
-describe('an answer', () => {
-  it('to a call without one is empty', async () => {
+describe('a reply', () => {
+  it('a call without a reply schema answers 204 with an empty body', async () => {
     const response = await admin.app.inject({
       method: 'DELETE',
       url: '/api/auth',
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  it('[guarantee 14] never echoes an unknown field, which is refused instead', async () => {
+  it('[guarantee 14] an unknown field is refused and never echoed', async () => {
     const reply = await admin.send(editRegion, { body: { id: 1, name: 'x', distributor_id: 2 } as never });
     expect(reply.body.fields).toEqual({ distributor_id: 'validation.unknownField' });
   });

@@ -26,24 +26,24 @@ interface Answer {
   afterMs: number;
 }
 
-/** Writes to a bare connection, and reads until the hub closes it. */
-const converse = async (speak: (socket: Socket) => Promise<void>): Promise<Answer> => {
+/** Writes to a raw connection and reads until the hub closes it. */
+const sendRaw = async (write: (socket: Socket) => Promise<void>): Promise<Answer> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const began = performance.now();
+  const startedAt = performance.now();
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
-  // Writing on to somebody who hung up is what this is about.
+  // Writing to a closed connection is expected here.
   socket.on('error', () => {});
   const closed = once(socket, 'close');
-  await Promise.all([speak(socket), closed]);
+  await Promise.all([write(socket), closed]);
   const [head = '', body = ''] = text.split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body), afterMs: performance.now() - began };
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body), afterMs: performance.now() - startedAt };
 };
 
-const headOf = (length: number): string =>
+const headersOf = (length: number): string =>
   [
     'POST /api/organisation/create/ HTTP/1.1',
     'host: localhost',
@@ -55,7 +55,7 @@ const headOf = (length: number): string =>
     '',
   ].join('\r\n');
 
-const drip = async (socket: Socket, text: string): Promise<void> => {
+const writeSlowly = async (socket: Socket, text: string): Promise<void> => {
   for (const letter of text) {
     if (socket.destroyed) return;
     socket.write(letter);
@@ -63,48 +63,48 @@ const drip = async (socket: Socket, text: string): Promise<void> => {
   }
 };
 
-const named = (name: string) => hub.rows('select 1 from organisations where name = ?', name);
+const organisationsNamed = (name: string) => hub.rows('select 1 from organisations where name = ?', name);
 
-describe('a request that does not arrive', () => {
-  it('[guarantee 16] because its body drips in is cut off with 408, and nothing is created', async () => {
+describe('a slow request', () => {
+  it('[guarantee 16] a request with a slow body is refused with 408, and nothing is created', async () => {
     const body = JSON.stringify({ name: 'Dripping', city: 'x'.repeat(200) });
-    const answer = await converse(async (socket) => {
-      socket.write(headOf(body.length));
-      await drip(socket, body);
+    const answer = await sendRaw(async (socket) => {
+      socket.write(headersOf(body.length));
+      await writeSlowly(socket, body);
     });
     expect(answer).toMatchObject({ status: 408, body: { code: 'tooSlow', message: 'serverMessages.tooSlow' } });
     expect(answer.head.toLowerCase()).toContain(`x-request-id: ${answer.body.request_id}`);
     expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS + 5_000);
-    expect(await named('Dripping')).toEqual([]);
+    expect(await organisationsNamed('Dripping')).toEqual([]);
   });
 
-  it('[guarantee 16] because its head drips in is cut off as well', async () => {
-    const answer = await converse((socket) => drip(socket, headOf(2)));
+  it('[guarantee 16] a request with slow headers is refused with 408', async () => {
+    const answer = await sendRaw((socket) => writeSlowly(socket, headersOf(2)));
     expect(answer).toMatchObject({ status: 408, body: { code: 'tooSlow' } });
   });
 
-  it('because it promises more than it brings is cut off, and what came is not used', async () => {
+  it('a request with an incomplete body is refused, and its partial body is not used', async () => {
     const body = JSON.stringify({ name: 'Half there' });
-    const answer = await converse(async (socket) => {
-      socket.write(headOf(body.length + 10) + body);
+    const answer = await sendRaw(async (socket) => {
+      socket.write(headersOf(body.length + 10) + body);
     });
     expect(answer.status).toBe(408);
-    expect(await named('Half there')).toEqual([]);
+    expect(await organisationsNamed('Half there')).toEqual([]);
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
-    ['because it is not HTTP', 'hello\r\n\r\n', 400, 'invalidInput'],
-    ['because its head has no end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+    ['that is not HTTP', 'hello\r\n\r\n', 400, 'invalidInput'],
+    ['with too large headers', `GET / HTTP/1.1\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headersTooLarge'],
     [
-      'because it has two lengths',
+      'with two lengths',
       'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
       400,
       'invalidInput',
     ],
-  ])('%s gets the hub’s own words, and the connection is closed', async (_why, text, status, code) => {
-    const answer = await converse(async (socket) => {
+  ])('a request %s gets the usual refusal, and the connection is closed', async (_why, text, status, code) => {
+    const answer = await sendRaw(async (socket) => {
       socket.write(text);
     });
     expect(answer).toMatchObject({ status, body: { code, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
@@ -112,9 +112,9 @@ describe('what is no request', () => {
 });
 
 describe('a body over the limit', () => {
-  it('[guarantee 16] is refused with 413 as soon as its length is told, before it is sent', async () => {
-    const answer = await converse(async (socket) => {
-      socket.write(headOf(1_048_577));
+  it('[guarantee 16] a body over the limit is refused with 413 by its length, before it is sent', async () => {
+    const answer = await sendRaw(async (socket) => {
+      socket.write(headersOf(1_048_577));
     });
     expect(answer).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
     expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS + 5_000);

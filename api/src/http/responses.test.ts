@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { signIn } from '@hub/contract/session';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+
+let hub: TestHub;
+let dev: Person;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  dev = await hub.as('dev');
+});
+
+describe('response headers', () => {
+  const assets = new URL('../../../web/dist/assets/', import.meta.url);
+  const asset = existsSync(assets) ? readdirSync(assets).find((name) => name.endsWith('.js')) : undefined;
+  const paths = [
+    '/',
+    '/api/users/me',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/healthz',
+    '/outbox',
+    `/assets/${asset ?? 'none.js'}`,
+  ];
+
+  it.each(paths)('[guarantee 19] the response of %s has the security headers', async (url) => {
+    const { headers } = await hub.app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('[guarantee 19] the page has a new nonce in every response', async () => {
+    const nonces = await Promise.all(
+      [hub.app.inject('/'), hub.app.inject('/')].map(
+        async (response) => /nonce-([^']+)/.exec(String((await response).headers['content-security-policy']))?.[1],
+      ),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it.each(['/api/users/me', '/api/nothing', '/api/openapi.json', '/outbox'])(
+    '[guarantee 19] the response of %s is never cached',
+    async (url) => {
+      expect((await hub.app.inject(url)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('[guarantee 19] HSTS is sent only over TLS', async () => {
+    const overTls = await hub.withEnvironment({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });
+    for (const url of ['/', '/api/users/me'])
+      expect((await overTls.app.inject(url)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+
+  it('a client cannot choose the request id', async () => {
+    const response = await hub.app.inject({ url: '/api/users/me', headers: { 'x-request-id': 'chosen' } });
+    expect(response.headers['x-request-id']).not.toBe('chosen');
+    expect(hub.logged()).toContain(String(response.headers['x-request-id']));
+  });
+});
+
+describe('monitoring', () => {
+  const get = (url: string, options: { from?: string; headers?: Record<string, string> } = {}, at = hub) =>
+    at.app.inject({ url, remoteAddress: options.from ?? '127.0.0.1', headers: options.headers ?? {} });
+
+  it('/healthz and /readyz report a healthy hub', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('[guarantee 19] metrics can be read from this machine only', async () => {
+    expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
+    expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
+    expect((await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
+    const behindProxy = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '127.0.0.1', HUB_DEMO: 'allow' });
+    expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }, behindProxy)).statusCode).toBe(404);
+  });
+
+  it('[guarantee 19] metrics can be read from anywhere with the token, and nowhere without', async () => {
+    const guarded = await hub.withEnvironment({ HUB_METRICS_TOKEN: 'a-token-of-16-characters' });
+    const withToken = (token: string) => ({ from: '10.0.0.5', headers: { authorization: `Bearer ${token}` } });
+    expect((await get('/metrics', withToken('a-token-of-16-characters'), guarded)).statusCode).toBe(200);
+    expect((await get('/metrics', withToken('a-token-of-16-characterz'), guarded)).statusCode).toBe(404);
+    expect((await get('/metrics', {}, guarded)).statusCode).toBe(404);
+  });
+
+  it('metrics contain routes and never the path of a request', async () => {
+    await get('/api/users/invite/very-secret-token');
+    expect((await get('/metrics')).body).not.toContain('very-secret-token');
+  });
+});
+
+describe('the rate limit', () => {
+  it('anonymous calls over the limit are refused with 429 and Retry-After, signed-in calls are not limited', async () => {
+    const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
+    const body = { username: 'nobody@hub.example', password: 'x' };
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await strict.visitor().send(signIn, { body })).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const last = await strict.visitor().send(signIn, { body });
+    expect(last.body.code).toBe('tooManyRequests');
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    const statusOfMe = (await strict.app.inject({ url: '/api/users/me', headers: { cookie: dev.cookie ?? '' } }))
+      .statusCode;
+    expect(statusOfMe).toBe(200);
+  });
+});
