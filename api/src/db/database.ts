@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
+import { type Settings, setLocally } from './set-locally.ts';
 
 /** An open transaction. Every function that touches the database takes one as its first argument. */
 export type Tx = Transaction<Tables>;
@@ -61,37 +62,47 @@ export const transactionsOn =
   (work) =>
     kysely.transaction().execute(work);
 
-/** The scopes, the same on both databases. */
+/** An empty text is no distributor and no actor. */
+const NO_SCOPE = { 'hub.distributor': '', 'hub.actor': '' };
+
+/**
+ * The scopes, the same on both databases. Each transaction sets its role, its scope and the given settings itself, so
+ * that nothing depends on what an earlier transaction, or a pooler's other client, left on the connection.
+ */
 export const createScopes = (
   transact: RunTransaction,
-): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => ({
-  withSession: (key, mode, work) =>
+  settings: Settings = {},
+): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => {
+  const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transact(async (tx) => {
-      const { rows } = await sql<Session>`
-        select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
-          s.seen_ago_seconds,
-          set_config('hub.distributor', s.distributor_id::text, true),
-          set_config('hub.actor', s.user_id::text, true),
-          set_config('transaction_read_only', ${mode === 'read' ? 'on' : 'off'}, true),
-          set_config('role', 'hub_app', true)
-        from hub_session(${key.hash}, ${key.idleSeconds}::integer) s`.execute(tx);
-      const session = rows[0];
-      return session === undefined ? null : work(tx, session);
-    }),
-  withActivationKey: (activationKey, work) =>
-    transact(async (tx) => {
-      const { rows } = await sql<KeyedLicence>`
-        select l.licence_id, l.distributor_id,
-          set_config('hub.distributor', l.distributor_id::text, true),
-          set_config('role', 'hub_app', true)
-        from hub_licence_of_key(${activationKey}) l`.execute(tx);
-      const licence = rows[0];
-      return licence === undefined ? null : work(tx, licence);
-    }),
-  asSystem: (work) =>
-    transact(async (tx) => {
-      await sql`select set_config('role', 'hub_system', true)`.execute(tx);
+      await sql`select ${sql.raw(setLocally({ ...settings, ...NO_SCOPE, role }))}`.execute(tx);
       return work(tx);
-    }),
-  asOwner: (work) => transact(work),
-});
+    });
+  return {
+    withSession: (key, mode, work) =>
+      transact(async (tx) => {
+        const local = { ...settings, transaction_read_only: mode === 'read' ? 'on' : 'off', role: 'hub_app' };
+        const { rows } = await sql<Session>`
+          select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
+            s.seen_ago_seconds,
+            set_config('hub.distributor', s.distributor_id::text, true),
+            set_config('hub.actor', s.user_id::text, true),
+            ${sql.raw(setLocally(local))}
+          from hub_session(${key.hash}, ${key.idleSeconds}::integer) s`.execute(tx);
+        const session = rows[0];
+        return session === undefined ? null : work(tx, session);
+      }),
+    withActivationKey: (activationKey, work) =>
+      transact(async (tx) => {
+        const { rows } = await sql<KeyedLicence>`
+          select l.licence_id, l.distributor_id,
+            set_config('hub.distributor', l.distributor_id::text, true),
+            ${sql.raw(setLocally({ ...settings, 'hub.actor': '', role: 'hub_app' }))}
+          from hub_licence_of_key(${activationKey}) l`.execute(tx);
+        const licence = rows[0];
+        return licence === undefined ? null : work(tx, licence);
+      }),
+    asSystem: (work) => transactAs('hub_system', work),
+    asOwner: (work) => transactAs('none', work),
+  };
+};

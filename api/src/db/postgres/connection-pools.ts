@@ -1,22 +1,10 @@
 import pg from 'pg';
 import type { PoolName } from '../prepared-query.ts';
 import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
+import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
 
 /** Longer than the server's statement_timeout: whoever is silent for this long is gone. */
 const QUERY_TIMEOUT_MS = 40_000;
-
-/**
- * These connections have the restricted role from the start: a statement without a scope sees no rows. Generic plans
- * are kept because planning costs more than running; nothing here runs long enough for JIT or parallel workers to pay.
- */
-export const APP_SESSION_SETUP = `
-  set role hub_app;
-  set plan_cache_mode = force_generic_plan;
-  set jit = off;
-  set max_parallel_workers_per_gather = 0`;
-
-/** Read connections cannot change anything, and no screen needs a sequential scan. */
-export const READ_SESSION_SETUP = `${APP_SESSION_SETUP}; set default_transaction_read_only = on; set enable_seqscan = off`;
 
 type Results = Promise<Record<string, unknown>[][]>;
 
@@ -54,7 +42,7 @@ const createSharedConnection = (
     client.on('end', forget);
     try {
       await client.connect();
-      await client.query(READ_SESSION_SETUP);
+      await client.query(setOnConnection(TIMEOUTS));
       return client;
     } catch (error) {
       forget();
@@ -84,16 +72,16 @@ const createSharedConnection = (
 
 export interface ConnectionPools {
   run(pool: PoolName, statements: readonly Statement[]): Results;
-  /** For transactions of several steps, with the restricted role. */
+  /** For transactions of several steps. */
   changePool: pg.Pool;
   close(): Promise<void>;
 }
 
-const openPool = (config: pg.PoolConfig, setup: string, onError: (error: Error) => void): pg.Pool => {
+export const openPool = (config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     ...config,
     idleTimeoutMillis: 30_000,
-    onConnect: async (client) => void (await client.query(setup)),
+    onConnect: async (client) => void (await client.query(setOnConnection(TIMEOUTS))),
   });
   // An idle connection that the server closes (restart, fail-over) is reported here and replaced by the pool.
   pool.on('error', onError);
@@ -129,8 +117,8 @@ export const openConnectionPools = (
 ): ConnectionPools => {
   const options = { ...config, query_timeout: QUERY_TIMEOUT_MS };
   const shared = Array.from({ length: sizes.quick }, () => createSharedConnection(options, config.types, onError));
-  const slowPool = openPool({ ...options, max: sizes.slow }, READ_SESSION_SETUP, onError);
-  const changePool = openPool({ ...options, max: sizes.change }, APP_SESSION_SETUP, onError);
+  const slowPool = openPool({ ...options, max: sizes.slow }, onError);
+  const changePool = openPool({ ...options, max: sizes.change }, onError);
   return {
     changePool,
     run(pool, statements) {

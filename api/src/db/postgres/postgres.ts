@@ -4,11 +4,12 @@ import { createScopes, type Database, type Tx, transactionsOn } from '../databas
 import type { PoolName } from '../prepared-query.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
-import { APP_SESSION_SETUP, openConnectionPools, READ_SESSION_SETUP } from './connection-pools.ts';
+import { openConnectionPools, openPool } from './connection-pools.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
 import { createActivationKeyQuery } from './query-by-activation-key.ts';
 import { createSessionReader } from './session-reads.ts';
 import { createTxFactory } from './transaction-handle.ts';
+import { APP_SETTINGS, setOnConnection, settingsOf, TIMEOUTS } from './transaction-settings.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -29,9 +30,6 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   const config: pg.ClientConfig & { types: pg.CustomTypesConfig } = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    lock_timeout: 10_000,
     keepAlive: true,
     stream: createMonitoredSocket,
     application_name: 'licence-hub',
@@ -39,15 +37,13 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   };
   const { system, ...sizes } = splitConnections(poolSize);
   const pools = openConnectionPools(config, sizes, onError);
-  // The only connections without the restricted role: for work before a distributor is known, and for the owner.
-  const systemPool = new pg.Pool({ ...config, max: system, idleTimeoutMillis: 30_000 });
-  systemPool.on('error', onError);
-  systemPool.on('connect', (client) => client.on('error', onError));
+  // For work before a distributor is known, and for the owner.
+  const systemPool = openPool({ ...config, max: system }, onError);
   const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const dialect = new PostgresDialect({ pool: pools.changePool });
   const appDb = new Kysely<Tables>({ dialect });
-  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb));
-  const { withSession, withActivationKey } = createScopes(transactionsOn(appDb));
+  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb), TIMEOUTS);
+  const { withSession, withActivationKey } = createScopes(transactionsOn(appDb), APP_SETTINGS);
   const readInSession = createSessionReader(dialect, pools);
   return {
     kind: 'postgres',
@@ -65,8 +61,8 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   };
 };
 
-/** The role and settings that the connections of a pool have, for explaining a query as the server runs it. */
-export const sessionSetupOf = (pool: PoolName): string => (pool === 'change' ? APP_SESSION_SETUP : READ_SESSION_SETUP);
+/** Gives a connection the role and settings that a transaction of the pool has, for explaining a query as the server runs it. */
+export const sessionSetupOf = (pool: PoolName): string => setOnConnection(settingsOf(pool));
 
 /** A `Tx` whose queries go to the given connection. */
 export const createTxOn = (connection: DatabaseConnection): Tx =>

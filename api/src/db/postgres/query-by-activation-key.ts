@@ -1,12 +1,15 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Database, KeyedLicence } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
+import { setLocally } from '../set-locally.ts';
 import type { ConnectionPools } from './connection-pools.ts';
 import { createTxFactory } from './transaction-handle.ts';
+import { settingsOf } from './transaction-settings.ts';
 
 const SET_SCOPE = `
-  select l.licence_id, l.distributor_id, set_config('hub.distributor', l.distributor_id::text, true)
-  from hub_licence_of_key($1) l`;
+  select l.licence_id, l.distributor_id, set_config('hub.distributor', coalesce(l.distributor_id::text, ''), true),
+    set_config('hub.actor', '', true), ${setLocally(settingsOf('change'))}
+  from (select) as always left join hub_licence_of_key($1) l on true`;
 
 /** Sends a device's single statement in one batch with the lookup of its activation key. */
 class ActivationKeyConnection implements DatabaseConnection {
@@ -24,7 +27,8 @@ class ActivationKeyConnection implements DatabaseConnection {
     const name = isPrepared(query) ? query.statement.name : undefined;
     const setScope = { name: 'hub_enter_by_key', text: SET_SCOPE, values: [this.#key] };
     const [scopeRows, rows] = await this.#pools.run('change', [setScope, { name, text, values }]);
-    this.licence = scopeRows?.[0] as unknown as KeyedLicence | undefined;
+    const licence = scopeRows?.[0] as unknown as KeyedLicence | { licence_id: null } | undefined;
+    this.licence = licence?.licence_id == null ? undefined : licence;
     return { rows: (rows ?? []) as R[] };
   }
 
@@ -33,7 +37,7 @@ class ActivationKeyConnection implements DatabaseConnection {
   }
 }
 
-/** Without a licence for the key no scope is set, so the statement has seen no rows and its result is dropped. */
+/** Without a licence for the key the scope is empty, so the statement has seen no rows and its result is dropped. */
 export const createActivationKeyQuery = (
   dialect: Dialect,
   pools: ConnectionPools,

@@ -1,15 +1,19 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Session, SessionKey, Tx } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
+import { setLocally } from '../set-locally.ts';
 import type { ConnectionPools } from './connection-pools.ts';
 import type { Statement } from './pipelined-batch.ts';
 import { isSameSession, SessionCache } from './session-cache.ts';
 import { createTxFactory } from './transaction-handle.ts';
+import { settingsOf } from './transaction-settings.ts';
 
+/** Without a session there is no scope, but the role is restricted all the same: the rest of the batch sees no rows. */
 const SET_SCOPE = `
   select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
-    s.seen_ago_seconds, set_config('hub.distributor', s.distributor_id::text, true), set_config('hub.actor', s.user_id::text, true)
-  from hub_session($1, $2) s`;
+    s.seen_ago_seconds, set_config('hub.distributor', coalesce(s.distributor_id::text, ''), true),
+    set_config('hub.actor', coalesce(s.user_id::text, ''), true), ${setLocally(settingsOf('quick'))}
+  from (select) as always left join hub_session($1, $2) s on true`;
 
 /** The database found another session for the key than the cached one, or none. */
 class SessionChangedError extends Error {
@@ -21,7 +25,7 @@ class SessionChangedError extends Error {
 }
 
 const firstSession = ([row]: Record<string, unknown>[] = []): Session | undefined =>
-  row as unknown as Session | undefined;
+  row?.session_id === null ? undefined : (row as unknown as Session | undefined);
 
 /** Sends each query of one request in a batch with the session lookup, and checks the session that comes back. */
 class SessionConnection implements DatabaseConnection {
