@@ -26,6 +26,30 @@ test('the search box opens the search page for text, and ignores blanks', async 
   await expect(page).toHaveURL(/\/search\/a%2Fb%20%25$/);
 });
 
+test('the search box finds any text as it was typed, also after a reload', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  await open('/locations/list');
+  const box = page.getByLabel('Search the hub');
+  for (const text of ['.', '..', '/', '%', '%2e', '?', '#', '\\', '🚑 . ', '日本語', 'locations']) {
+    await box.fill(` ${text} `);
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for “${text.trim()}”`);
+    await expect(
+      page.getByText(`No results were found for "${text.trim()}"`).or(page.getByRole('region')).first(),
+    ).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/search\/locations$/);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await box.fill('..');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “..”');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “..”');
+});
+
 test('the breadcrumbs lead home, and to the list above', async ({ page, open, signInAs }) => {
   await signInAs('admin');
   await open('/organisations/create');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { visit } from '../testing/render.tsx';
 import { allowConsoleError } from '../testing/setup.ts';
-import { ADMIN_PAGES, isActive, mayOpen } from './navigation/pages.ts';
+import { ADMIN_PAGES, isActive, mayOpen, PAGE_GROUPS } from './navigation/pages.ts';
 
 const ORGANISATIONS = { 'GET /organisation': { body: [], headers: { 'x-total-count': '0' } } };
 
@@ -56,8 +56,15 @@ test('only a Dev is offered the licence conversion, and only the provider’s pe
   expect(offered(16)).toEqual([]);
 });
 
-test('a search term does not mark a navigation page as current', () => {
-  const page = { label: 'navigation.admin', to: '/admin', keyword: 'admin' } as const;
-  expect(isActive(page, '/admin/users')).toBe(true);
-  expect(isActive(page, '/search/admin')).toBe(false);
+test.each([
+  ['/locations/7/license/11111111-1111-4111-8111-111111111111', 'navigation.locations'],
+  ['/search/locations', 'navigation.locations'],
+  ['/licence/verifications', 'navigation.verifications'],
+  ['/admin/packages/update/3', 'navigation.admin'],
+])('the path %s marks the page whose keyword it contains', (path, label) => {
+  expect(
+    PAGE_GROUPS.flat()
+      .filter((page) => isActive(page, path))
+      .map((page) => page.label),
+  ).toEqual([label]);
 });

@@ -5,6 +5,8 @@ import { isTooLong, searchHubQuery } from './search.queries.ts';
 export const searchRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/search/$term',
+  // See pathSegment.
+  params: { parse: ({ term }) => ({ term: term.trim() }), stringify: ({ term }) => ({ term }) },
   staticData: { hidesBreadcrumbs: true, title: 'navigation.search' },
   loader: ({ context, params }) => {
     if (!isTooLong(params.term)) void context.queryClient.prefetchQuery(searchHubQuery(params.term));

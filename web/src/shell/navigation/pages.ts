@@ -49,6 +49,4 @@ export const ADMIN_PAGES: readonly Page[] = [
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
 
-/** A search term may be the name of a page and must not mark it. */
-export const isActive = (page: Page, path: string): boolean =>
-  !path.startsWith('/search/') && path.includes(page.keyword);
+export const isActive = (page: Page, path: string): boolean => path.includes(page.keyword);

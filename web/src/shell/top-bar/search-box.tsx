@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { pathSegment } from '../../client/request-url.ts';
 import { useText } from '../../i18n/text.ts';
 import classes from './top-bar.module.css';
 
@@ -16,7 +17,7 @@ export function SearchBox() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped('');
     if (event.key !== 'Enter' || typed.trim() === '') return;
-    void navigate({ href: `/search/${encodeURIComponent(typed.trim())}` });
+    void navigate({ href: `/search/${pathSegment(typed.trim())}` });
   };
 
   return (
