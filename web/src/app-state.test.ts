@@ -9,6 +9,7 @@ import {
   setAppState,
   showToast,
   startAppState,
+  takeSession,
   useAppState,
 } from './app-state.ts';
 import { currentDistributor } from './distributor-table.ts';
@@ -64,7 +65,23 @@ test.each(['not json', '{"state":null}', '{"state":{"loggedIn":"yes","dynamicBre
   },
 );
 
-test('at startup the distributor comes from the host and no toast is restored', () => {
+test('another tab changes who is signed in, and nothing else here', () => {
+  setAppState({ dynamicBreadcrumbs: ['Acme'] });
+  const theirs = {
+    loggedIn: true,
+    userInitials: 'AB',
+    userRole: 4,
+    dynamicBreadcrumbs: ['Other'],
+    isShowingToast: true,
+  };
+  takeSession(JSON.stringify({ state: theirs }));
+  expect(appState()).toMatchObject({ loggedIn: true, userInitials: 'AB', userRole: 4 });
+  expect(appState()).toMatchObject({ dynamicBreadcrumbs: ['Acme'], isShowingToast: false });
+  takeSession('not json');
+  expect(appState().loggedIn).toBe(true);
+});
+
+test('at startup the distributor comes from the host, no toast is restored, and all else is', async () => {
   const two = {
     number: 2,
     name: 'Two',
@@ -73,9 +90,20 @@ test('at startup the distributor comes from the host and no toast is restored', 
     requiresVerification: true,
   };
   document.body.innerHTML = `<script id="hub-distributors" type="application/json">${JSON.stringify([two])}</script>`;
-  setAppState({ isShowingToast: true, currentToastMessage: 'Old' });
+  const kept = {
+    userInitials: 'AB',
+    userRole: 2,
+    loggedIn: true,
+    isNavOpen: true,
+    dynamicBreadcrumbs: ['Acme'],
+    loginError: 'authentication.signInError',
+    loginInfo: 'authentication.loggedOut',
+  };
+  const saved = { ...INITIAL_STATE, ...kept, isShowingToast: true, currentToastMessage: 'Old' };
+  localStorage.setItem(SAVED_UNDER, JSON.stringify({ state: saved, version: 0 }));
+  await useAppState.persist.rehydrate();
   startAppState(currentDistributor('two.localhost:3000'));
-  expect(appState()).toMatchObject({ currentDistributor: two, isShowingToast: false, currentToastMessage: '' });
+  expect(appState()).toEqual({ ...INITIAL_STATE, ...kept, currentDistributor: two });
   expect(currentDistributor('elsewhere').number).toBe(1);
   document.body.innerHTML = '';
 });

@@ -3,7 +3,7 @@ import { TOAST_MS } from '@hub/contract/limits';
 import type { RoleMask } from '@hub/contract/roles';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { NO_DISTRIBUTOR, restored } from './saved-state.ts';
+import { NO_DISTRIBUTOR, restored, savedState } from './saved-state.ts';
 
 export type ToastType = 'success' | 'danger' | 'warning';
 
@@ -45,12 +45,30 @@ export const useAppState = create<AppState>()(
   }),
 );
 
+const sessionOf = ({ userInitials, userRole, loggedIn, loginError, loginInfo }: AppState) => ({
+  userInitials,
+  userRole,
+  loggedIn,
+  loginError,
+  loginInfo,
+});
+
+/** Takes over who is signed in from what another tab has saved. */
+export const takeSession = (saved: string | null): void => {
+  const current = useAppState.getState();
+  const theirs = sessionOf(restored(savedState(saved), current));
+  // Saving the same again would go back and forth between the tabs.
+  if (JSON.stringify(theirs) !== JSON.stringify(sessionOf(current))) useAppState.setState(theirs);
+};
+
 /** The current state, outside components. */
 export const appState = (): AppState => useAppState.getState();
 
 export const setAppState = (change: Partial<AppState>): void => {
   useAppState.setState(change);
 };
+
+export const clearLoginMessages = (): void => setAppState({ loginError: '', loginInfo: '' });
 
 export const logIn = (person: { initials: string; role: RoleMask }): void =>
   setAppState({ userInitials: person.initials, userRole: person.role, loggedIn: true, loginError: '', loginInfo: '' });
@@ -80,8 +98,8 @@ export const showToast = (message: string, type: ToastType = 'success'): void =>
   releaseToast();
 };
 
-/** Sets what must not come from the saved state. */
+/** Sets what must not come from the saved state; the rest is restored as it was. */
 export const startAppState = (distributor: Distributor): void => {
   resetToast();
-  setAppState({ currentDistributor: distributor, dynamicBreadcrumbs: [], isNavOpen: false });
+  setAppState({ currentDistributor: distributor });
 };

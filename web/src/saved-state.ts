@@ -8,6 +8,15 @@ export const NO_DISTRIBUTOR: Distributor = {
   requiresVerification: false,
 };
 
+/** The state in what `persist` has written; undefined when it cannot be read. */
+export const savedState = (written: string | null): unknown => {
+  try {
+    return JSON.parse(written ?? '{}')?.state;
+  } catch {
+    return undefined;
+  }
+};
+
 const sameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && one !== null;
 

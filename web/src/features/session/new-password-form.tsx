@@ -35,6 +35,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [error, setError] = useState<MessageKey>();
+  const isInvalid = error === 'authentication.invalidPassword';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +57,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
             autoComplete="new-password"
             value={first}
             onChange={(event) => setFirst(event.currentTarget.value)}
-            error={error === 'authentication.invalidPassword'}
+            error={isInvalid}
+            aria-invalid={isInvalid}
             visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
           />
           <PasswordInput
@@ -64,7 +66,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
             autoComplete="new-password"
             value={second}
             onChange={(event) => setSecond(event.currentTarget.value)}
-            error={error === 'authentication.invalidPassword' || error === 'authentication.unmatchingPassword'}
+            error={error !== undefined}
+            aria-invalid={error !== undefined}
             visibilityToggleButtonProps={{ 'aria-label': text('authentication.showPassword') }}
           />
           <Button type="submit" loading={isPending} fullWidth>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { setAppState } from '../../app-state.ts';
+import { clearLoginMessages, setAppState } from '../../app-state.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
 import { requestPasswordReset } from './session.queries.ts';
@@ -27,12 +27,12 @@ export function RequestResetView({ email, onEmail, onBack, message }: RequestRes
     event.preventDefault();
     setChecked(true);
     if (isBlank) return;
-    setAppState({ loginError: '', loginInfo: '' });
+    clearLoginMessages();
     void request.run(email.trim());
   };
 
   const back = () => {
-    setAppState({ loginError: '', loginInfo: '' });
+    clearLoginMessages();
     onBack();
   };
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { SAVED_UNDER, setAppState } from '../../app-state.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { visit } from '../../testing/render.tsx';
 import { expectConsoleError } from '../../testing/setup.ts';
@@ -36,6 +37,30 @@ test('a reset without a token sends nothing and logs an error', async () => {
       .join(''),
   ).toBe('');
   expect(server.requests).toEqual([]);
+});
+
+test('both fields say that they are invalid, or the one that does not match', async () => {
+  fakeServer({});
+  await visit('/reset-password?token=t', { roles: 0 });
+  const invalid = () =>
+    ['New password', 'Confirm new password'].map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'));
+  await fill('short', 'short');
+  expect(invalid()).toEqual(['true', 'true']);
+  await userEvent.clear(screen.getByLabelText('New password'));
+  await userEvent.clear(screen.getByLabelText('Confirm new password'));
+  await fill('Good-pass-1', 'Good-pass-2');
+  expect(invalid()).toEqual(['false', 'true']);
+});
+
+test('once the password is changed, the sign-in page no longer says that a link is on its way', async () => {
+  fakeServer({ 'POST /password/ResetPassword': { status: 204 } });
+  await visit('/reset-password?token=t', { roles: 0 });
+  setAppState({ loginInfo: 'authentication.sendResetSuccess' });
+  await fill('Good-pass-1', 'Good-pass-1');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByLabelText('Email address')).toBeDefined();
+  expect(screen.queryByText(/is on its way/)).toBeNull();
+  expect(localStorage.getItem(SAVED_UNDER)).not.toContain('sendResetSuccess');
 });
 
 test('a changed password is confirmed with a link to sign in; an expired link shows a message', async () => {

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { clearLoginMessages } from '../../app-state.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
 import { log } from '../../log.ts';
@@ -10,7 +11,10 @@ import { SessionPanel } from './session-panel.tsx';
 export function ResetPasswordScreen() {
   const text = useText();
   const { token } = useSearch({ from: '/reset-password' });
-  const reset = useCall(resetPassword);
+  const reset = useCall(resetPassword, {
+    // The sign-in page no longer announces the link that was just used.
+    onSuccess: clearLoginMessages,
+  });
 
   const submit = (newPassword: string) => {
     if (token) void reset.run({ newPassword, token });

@@ -2,7 +2,7 @@ import type { SecondStep } from '@hub/contract/session';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { setAppState } from '../../app-state.ts';
+import { clearLoginMessages, setAppState } from '../../app-state.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useText } from '../../i18n/text.ts';
 import { signIn } from './session.queries.ts';
@@ -31,12 +31,12 @@ export function SignInView({ email, onEmail, onForgot, onEnter, onSecondStep, me
     event.preventDefault();
     setChecked(true);
     if (isBlank.email || isBlank.password) return;
-    setAppState({ loginError: '', loginInfo: '' });
+    clearLoginMessages();
     void call.run({ username: email.trim(), password });
   };
 
   const forget = () => {
-    setAppState({ loginError: '', loginInfo: '' });
+    clearLoginMessages();
     onForgot();
   };
 

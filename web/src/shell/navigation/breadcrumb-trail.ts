@@ -58,8 +58,7 @@ const withName = (index: number, name: string): string[] => {
 /** Sets the name of one placeholder: a layout names its own record, and the screens inside it name theirs. */
 export const useBreadcrumbName = (index: number, name: string | undefined): void => {
   useEffect(() => {
-    if (name === undefined) return;
-    setAppState({ dynamicBreadcrumbs: withName(index, name) });
+    setAppState({ dynamicBreadcrumbs: withName(index, name ?? LOADING) });
     return () => setAppState({ dynamicBreadcrumbs: withName(index, LOADING) });
   }, [index, name]);
 };

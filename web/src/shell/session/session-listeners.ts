@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { appState, logOut, SAVED_UNDER, setAppState, useAppState } from '../../app-state.ts';
+import { appState, logOut, SAVED_UNDER, setAppState, takeSession } from '../../app-state.ts';
+import { queryClient } from '../../client/query-client.ts';
 import { onSessionEnd } from '../../client/session-end.ts';
 import { returnPath } from './return-path.ts';
 
@@ -19,11 +20,14 @@ export const sendToLogoutOnSessionEnd = (router: AnyRouter): void =>
     });
   });
 
-/** Signing out in one tab signs out all of them. */
+/** Signing in or out in one tab does so in all of them. Toasts, breadcrumbs and the drawer stay each tab's own. */
 export const followOtherTabs = (router: AnyRouter): void =>
-  window.addEventListener('storage', async ({ key }) => {
+  window.addEventListener('storage', async ({ key, newValue }) => {
     if (key !== SAVED_UNDER) return;
     const wasLoggedIn = appState().loggedIn;
-    await useAppState.persist.rehydrate();
-    if (wasLoggedIn !== appState().loggedIn) await router.invalidate();
+    takeSession(newValue);
+    if (wasLoggedIn === appState().loggedIn) return;
+    // The next person in this tab must not see what this one has loaded.
+    queryClient.clear();
+    await router.invalidate();
   });
