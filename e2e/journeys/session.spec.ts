@@ -1,5 +1,5 @@
 import { expectAccessible } from '../hub/accessibility.ts';
-import { callApi, connect, readOutbox } from '../hub/api.ts';
+import { callApi, connect, readOutbox, tryCall, urlOf } from '../hub/api.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../hub/fixtures.ts';
 
 test.describe('signing in', () => {
@@ -90,6 +90,9 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
     await page.getByRole('link', { name: /sign in/i }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByText('is on its way')).toHaveCount(0);
     await fillSignIn(page, 'd2@hub.example', PASSWORD);
     await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
     await fillSignIn(page, 'd2@hub.example', 'Fresh-start-1');
@@ -137,6 +140,51 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/organisations\/create/);
     await expect(page.getByLabel('Name')).toHaveValue('Typed before the session ended');
   });
+
+  test('one that ends in two tabs loses nothing in either, whichever one signs in again', async ({
+    page,
+    open,
+    signInAs,
+    hub,
+  }) => {
+    await signInAs('admin');
+    await open('/organisations/create');
+    await page.getByLabel('Name').fill('Typed in the first tab');
+    const second = await page.context().newPage();
+    connect(second, hub.port);
+    await second.goto(urlOf(second, '/locations/create'));
+    await second.getByLabel('Name').fill('Typed in the second tab');
+    await page.context().clearCookies();
+
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(second).toHaveURL(/\/login/);
+    await fillSignIn(second, 'admin@hub.example', PASSWORD);
+    await expect(second).toHaveURL(/\/locations\/create/);
+    await expect(second.getByLabel('Name')).toHaveValue('Typed in the second tab');
+    await expect(page).toHaveURL(/\/organisations\/create/);
+    await expect(page.getByLabel('Name')).toHaveValue('Typed in the first tab');
+
+    // Someone else at this browser sees neither.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(second).toHaveURL(/\/login/);
+    await fillSignIn(page, 'd1@hub.example', PASSWORD);
+    await expect(second.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+
+  for (const path of ['/logout', '/logout?from=%2Forganisations%2Flist']) {
+    test(`${path} ends it on the server`, async ({ page, open, signInAs }) => {
+      await signInAs('admin');
+      const [cookie] = await page.context().cookies();
+      await open(path);
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByText('You have been signed out.')).toBeVisible();
+      await page.context().addCookies(cookie ? [cookie] : []);
+      expect((await tryCall(page, 'GET', '/users/me')).status).toBe(401);
+    });
+  }
 
   test('signing out ends it, and says so', async ({ page, open, signInAs }) => {
     await signInAs('admin');

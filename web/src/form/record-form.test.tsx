@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Reply, SendOptions } from '../client/send.ts';
 import { visitScreen } from '../testing/render.tsx';
-import { claimDrafts } from './drafts.ts';
+import { claimDrafts, keepDraft } from './drafts.ts';
 import { TextField } from './fields/fields.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from './header-parts.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -160,12 +160,21 @@ test('a draft survives a reload, shows a notice, and can be discarded', async ()
   expect(await name()).toHaveProperty('value', 'Acme');
 });
 
-test('a draft is not shown to someone else who signs in', async () => {
+test.each(['in this tab', 'in another tab'])('a draft is not shown to someone else who signs in %s', async (where) => {
   claimDrafts('ada');
-  sessionStorage.setItem('licence-hub-draft:thing-1', JSON.stringify({ values: { name: 'x', city: '' }, base: SAVED }));
-  claimDrafts('grace');
+  keepDraft('thing-1', { values: { name: 'x', city: '' }, base: SAVED });
+  if (where === 'in this tab') claimDrafts('grace');
+  else localStorage.setItem('licence-hub-drafts-of', 'grace');
   await visitScreen(Screen);
   expect(await name()).toHaveProperty('value', 'Acme');
+});
+
+test('a draft stays with its person, whichever tab they sign in at', async () => {
+  claimDrafts('ada');
+  keepDraft('thing-1', { values: { name: 'Typed', city: '' }, base: SAVED });
+  claimDrafts('ada');
+  await visitScreen(Screen);
+  expect(await name()).toHaveProperty('value', 'Typed');
 });
 
 test('a conflict shows both versions field by field, and the selection is saved on top of the newer version', async () => {

@@ -39,6 +39,18 @@ test('a person with an admin-level role signs in with Enter and lands on /', asy
   await waitFor(() => expect(appState()).toMatchObject({ loggedIn: true, userInitials: 'AB', userRole: 16 }));
   expect(server.to('POST /auth')[0]?.body).toEqual({ username: 'ada@hub.example', password: 'Secret-1' });
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations/));
+  // Back does not lead to the sign-in page: it was replaced.
+  expect(router.history.length).toBe(1);
+});
+
+test('signing in leads to the page that was first asked for', async () => {
+  const answer = { body: [], headers: { 'x-total-count': '0' } };
+  fakeServer({ 'POST /auth': { body: USER }, 'GET /users/me': { body: USER }, 'GET /organisation': answer });
+  const { router, href } = await visit('/organisations/list?search=x', { roles: 0 });
+  await userEvent.type(await email(), 'ada@hub.example');
+  await userEvent.type(password(), 'Secret-1{Enter}');
+  await waitFor(() => expect(href()).toBe('/organisations/list?search=x'));
+  expect(router.history.length).toBe(1);
 });
 
 test('a person without such a role is refused like anyone else, and the session is ended', async () => {
@@ -83,14 +95,17 @@ test('somebody without a session is sent to sign in from any page, also from one
   await waitFor(() => expect(path()).toBe('/login'));
 });
 
-test('signing out ends the session and shows a message', async () => {
-  const server = fakeServer({});
-  const { path } = await visit('/logout');
-  await waitFor(() => expect(path()).toBe('/login'));
-  expect(await screen.findByText('You have been signed out.')).toBeDefined();
-  expect(appState()).toMatchObject({ loggedIn: false, userRole: 0, userInitials: '' });
-  expect(server.to('DELETE /auth')).toHaveLength(1);
-});
+test.each(['/logout', '/logout?from=/organisations/list'])(
+  'signing out at %s ends the session on the server and shows a message',
+  async (logout) => {
+    const server = fakeServer({});
+    const { path } = await visit(logout);
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByText('You have been signed out.')).toBeDefined();
+    expect(appState()).toMatchObject({ loggedIn: false, userRole: 0, userInitials: '' });
+    expect(server.to('DELETE /auth')).toHaveLength(1);
+  },
+);
 
 test('a 401 leads to the sign-in page, and signing in again leads back to the page before', async () => {
   fakeServer({ 'GET /users/me': { status: 401 }, 'GET /organisation': { status: 401 } });

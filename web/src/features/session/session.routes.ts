@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { appState } from '../../app-state.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
-import { clearSession, leaveSession } from '../../shell/session/leave-session.ts';
+import { leaveSession } from '../../shell/session/leave-session.ts';
 import { returnPath, sameOriginPath } from '../../shell/session/return-path.ts';
 
 interface Returning {
@@ -27,9 +27,8 @@ const logoutRoute = createRoute({
   validateSearch: returning,
   beforeLoad: async ({ search, preload }) => {
     if (preload) return;
-    // With a return path, the server has already ended the session.
-    if (search.from) clearSession();
-    else await leaveSession();
+    // A refused call leads here with a return path: the person means to go on.
+    await leaveSession({ keepDrafts: search.from !== undefined });
     throw redirect({ to: '/login', search, replace: true });
   },
 });

@@ -14,17 +14,16 @@ const endOnServer = async (): Promise<void> => {
   }
 };
 
-/** Signs out and removes the user's data from the browser. */
-export const leaveSession = async (): Promise<void> => {
-  logOut();
-  forgetDrafts();
-  queryClient.clear();
-  await endOnServer();
-};
+interface Leaving {
+  /** The session ended by itself: drafts stay, so that the user can continue after signing in again. */
+  keepDrafts: boolean;
+}
 
-/** The server ended the session: drafts stay, so that the user can continue after signing in again. */
-export const clearSession = (): void => {
+/** Ends the session, here and on the server, and removes the user's data from the browser. */
+export const leaveSession = async ({ keepDrafts }: Leaving = { keepDrafts: false }): Promise<void> => {
   // The first refused call has logged out already and given the reason.
   if (appState().loggedIn) logOut();
+  if (!keepDrafts) forgetDrafts();
   queryClient.clear();
+  await endOnServer();
 };
