@@ -25,6 +25,34 @@ export const findOffer = (tx: Tx, tokenHash: Buffer) =>
     )
     .executeTakeFirst();
 
+/**
+ * Locks all pending invitations of the token's person at its distributor, always in the same order: of several that are
+ * accepted at once, one goes first and the others wait for it.
+ */
+export const lockInvitesOfPerson = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('invites as i')
+    .innerJoin('invites as used', (join) =>
+      join.onRef('used.distributor_id', '=', 'i.distributor_id').onRef('used.email_key', '=', 'i.email_key'),
+    )
+    .select('i.uuid_id')
+    .where('used.token_hash', '=', tokenHash)
+    .where('i.accepted_at', 'is', null)
+    .orderBy('i.uuid_id')
+    .forUpdate('i')
+    .execute();
+
+/** Ends the other pending invitations of a person who has accepted one. */
+export const endOtherInvites = (tx: Tx, person: { distributor_id: number; email_key: string }) =>
+  tx
+    .updateTable('invites')
+    .set({ accepted_at: sql`now()` })
+    .where('distributor_id', '=', person.distributor_id)
+    .where('email_key', '=', person.email_key)
+    .where('accepted_at', 'is', null)
+    .returning('uuid_id')
+    .execute();
+
 /** Marks the token as used; of several concurrent calls, one succeeds. */
 export const useInvite = (tx: Tx, tokenHash: Buffer) =>
   tx

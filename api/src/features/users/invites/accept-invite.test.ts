@@ -26,10 +26,13 @@ beforeAll(async () => {
   location = (await admin.send(createLocation, { body })).data.id;
 });
 
-const invite = async (roles: number = ROLE.OrgUser) => {
+const invite = async (roles: number = ROLE.OrgUser, org_location_id = location) => {
   const person = { email, first_name: 'Gwen', last_name: 'Guest', mobile_phone: '0400 111 222', roles };
-  const { data } = await admin.send(sendUserInvite, { body: { ...person, org_location_id: location } });
-  const [mail] = await hub.rows<{ text_body: string }>('select text_body from mail_outbox where recipient = ?', email);
+  const { data } = await admin.send(sendUserInvite, { body: { ...person, org_location_id } });
+  const [mail] = await hub.rows<{ text_body: string }>(
+    'select text_body from mail_outbox where recipient = ? order by id desc',
+    email,
+  );
   inviteId = data.uuid_id;
   token = /token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
 };
@@ -39,6 +42,11 @@ beforeEach(() => {
   email = `guest${count}@example.com`;
 });
 
+const anotherLocation = async () => {
+  const { data } = await admin.send(getLocation, { params: { id: location } });
+  const body = { name: `Side door ${email}`, organisation_id: data.organisation_id };
+  return (await admin.send(createLocation, { body })).data.id;
+};
 const offer = (of: string) => hub.visitor().send(getInviteOffer, { params: { token: of } });
 const accept = (of: string, newPassword = PASSWORD) =>
   hub.visitor().send(acceptInvite, { body: { token: of, newPassword } });
@@ -109,6 +117,37 @@ describe('an invitation', () => {
     expect(replies.filter(({ status, body }) => status === 410 && body.code === 'tokenInvalid')).toHaveLength(15);
     expect(await usersWith(email)).toHaveLength(1);
     expect(await numUsers()).toBe(before + 1);
+  });
+
+  it('[guarantee 7] settles the other invitations of its person, and no one else’s', async () => {
+    const elsewhere = await anotherLocation();
+    await invite();
+    const first = token;
+    await invite(ROLE.LicenseManager, elsewhere);
+    const [second, secondId] = [token, inviteId];
+    email = `other-${email}`;
+    await invite(ROLE.OrgUser, elsewhere);
+    const [third, thirdId] = [token, inviteId];
+    expect((await accept(first)).status).toBe(204);
+    expect([(await offer(second)).status, (await accept(second)).status]).toEqual([410, 410]);
+    const pending = await admin.send(listInvitesOfLocation, { params: { locationId: elsewhere } });
+    expect(pending.data.map(({ uuid_id }) => uuid_id)).toEqual([thirdId]);
+    const lines = await hub.rows("select action from audit_log where entity_id = ? and action <> 'invited'", secondId);
+    expect(lines).toEqual([{ action: 'removed' }]);
+    expect((await offer(third)).status).toBe(200);
+  });
+
+  it('[guarantee 7] of several to one person is accepted once, however many are accepted at the same moment', async () => {
+    const tokens: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      await invite(ROLE.OrgUser, await anotherLocation());
+      tokens.push(token);
+    }
+    const replies = await Promise.all(tokens.map((each) => accept(each)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410]);
+    expect(await usersWith(email)).toHaveLength(1);
+    const open = await hub.rows('select uuid_id from invites where email = ? and accepted_at is null', email);
+    expect(open).toEqual([]);
   });
 
   it('[guarantee 7] that is used, expired or unknown, or leads to an archived location, answers alike', async () => {

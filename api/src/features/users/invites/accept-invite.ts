@@ -6,20 +6,23 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { AnonymousHandler } from '../../../http/route.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { hashOfToken } from '../../../secrets/tokens.ts';
-import { insertUser, useInvite } from './accept-invite.sql.ts';
+import { endOtherInvites, insertUser, lockInvitesOfPerson, useInvite } from './accept-invite.sql.ts';
 
-/** Everything but the password comes from the invitation. */
+/** Everything but the password comes from the invitation. It settles the person's other invitations, too. */
 const createUserFromInvite = async (tx: Tx, tokenHash: Buffer, passwordHash: string, origin: Origin): Promise<void> => {
+  await lockInvitesOfPerson(tx, tokenHash);
   const invite = await useInvite(tx, tokenHash);
   if (invite === undefined) throw new Refusal('tokenInvalid');
   const { uuid_id: inviteId, ...person } = invite;
   const user = await insertUser(tx, { ...person, password_hash: passwordHash });
   if (user === undefined) throw new Refusal('tokenInvalid');
+  const others = await endOtherInvites(tx, person);
   const name = `${person.first_name} ${person.last_name}`;
   const by = { distributor: person.distributor_id, actorId: user.uuid_id, actorName: name, origin };
   await writeAudit(tx, by, [
     { action: 'accepted', entity: 'invite', id: inviteId, name: person.email },
     { action: 'created', entity: 'user', id: user.uuid_id, name },
+    ...others.map(({ uuid_id }) => ({ action: 'removed', entity: 'invite', id: uuid_id, name: person.email }) as const),
   ]);
 };
 
