@@ -24,7 +24,10 @@ export const PROBLEM = {
   taken: 'validation.taken',
   alreadyUser: 'validation.alreadyUser',
   alreadyInvited: 'validation.alreadyInvited',
-  regionRequired: 'validation.regionRequired',
+  regionRequired: 'validation.selectRegion',
+  productRequired: 'validation.selectProduct',
+  packageRequired: 'validation.selectPackage',
+  locationRequired: 'validation.selectLocation',
   tooMany: (most: number) => `validation.tooMany|${most}`,
   licenceCount: (most: number) => `validation.licenceCount|${most}`,
   modulesNotAllowed: 'validation.modulesNotAllowed',
@@ -87,6 +90,8 @@ export const newPassword = z
   .refine((value) => value.isWellFormed() && PASSWORD_POLICY.every((rule) => rule.test(value)), PROBLEM.password);
 
 export const id = z.int(PROBLEM.number).min(1, PROBLEM.number).max(LIMITS.idMax, PROBLEM.number);
+/** The id of what was chosen from a list; forms have 0 or nothing while nothing is chosen. */
+export const chosenId = (problem: string) => z.int(problem).min(1, problem).max(LIMITS.idMax, PROBLEM.number);
 /** An id as it stands in a path. */
 export const idInPath = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalLine, PROBLEM, readOnly, requiredLine, timestamp, uuid } from './fields.ts';
+import { chosenId, id, optionalLine, PROBLEM, readOnly, requiredLine, timestamp, uuid } from './fields.ts';
 import { KIT_COLOUR_NAMES } from './kit-colours.ts';
 import { LIMITS } from './limits.ts';
 import { Product } from './packages.ts';
@@ -56,7 +56,7 @@ export const LicenceRow = z.strictObject({
   device_serial: z.string().nullable(),
   licensed_app_version: z.string().nullable(),
   operating_system_version: z.string().nullable(),
-  /** The device has checked in since the licence last changed. */
+  /** The device has checked in since the licence last changed; only an activated licence has a device. */
   in_sync: z.boolean(),
   archived_at: timestamp.nullable(),
 });
@@ -74,15 +74,14 @@ export type Licence = z.infer<typeof Licence>;
 export const UnverifiedLicence = LicenceRow.extend({ organisation_name: z.string() });
 export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
 
-const chosenId = z.int(PROBLEM.required).min(1, PROBLEM.required).max(LIMITS.idMax, PROBLEM.number);
 const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
 
 const choices = {
   description: requiredLine(),
-  org_location_id: chosenId,
-  product_key: requiredLine(),
+  org_location_id: chosenId(PROBLEM.locationRequired),
+  product_key: z.string(PROBLEM.productRequired).trim().min(1, PROBLEM.productRequired).pipe(requiredLine()),
   /** Forms leave it out when nothing is chosen, and are told that it is required. */
-  base_package_id: chosenId,
+  base_package_id: chosenId(PROBLEM.packageRequired),
   product_modules: moduleIds.optional(),
   license_colour: kitColour.optional(),
   /** Left out or empty means lifetime. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idInPath, optionalLine, PROBLEM, readOnly, requiredLine, timestamp } from './fields.ts';
+import { chosenId, id, idInPath, optionalLine, PROBLEM, readOnly, requiredLine, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { STAFF } from './roles.ts';
@@ -38,14 +38,12 @@ export const Package = PackageRow.extend({
 });
 export type Package = z.infer<typeof Package>;
 
-const chosenProduct = z.int(PROBLEM.required).min(1, PROBLEM.required).max(LIMITS.idMax, PROBLEM.number);
-
 const packageDetails = {
   name: requiredLine(),
   description: optionalLine(LIMITS.packageDescription).optional(),
   is_active: z.boolean().optional(),
   allows_additional_features: z.boolean().optional(),
-  product_id: chosenProduct,
+  product_id: chosenId(PROBLEM.productRequired),
   product_modules: z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules)).optional(),
 };
 

@@ -1,6 +1,7 @@
 import type { Call, CallInput } from '@hub/contract/call';
 import type { FieldProblems } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
+import { namesField } from '@hub/contract/names-field';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseFields } from './refusal.ts';
@@ -9,7 +10,7 @@ type Part = 'params' | 'query' | 'body';
 
 // The contract's own messages are message keys; zod's default messages are all about the type.
 const messageOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.input === undefined && issue.code !== 'custom') return PROBLEM.required;
+  if (issue.input === undefined && issue.code !== 'custom' && !namesField(issue.message)) return PROBLEM.required;
   return /^(validation|authentication)\./.test(issue.message) ? issue.message : PROBLEM.wrongType;
 };
 

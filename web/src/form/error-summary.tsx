@@ -1,3 +1,4 @@
+import { namesField } from '@hub/contract/names-field';
 import { useEffect, useRef } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { serverText, useText } from '../i18n/text.ts';
@@ -37,7 +38,7 @@ export function ErrorSummary<V extends Values>({ record }: { record: RecordFormS
             <li key={name}>
               {label ? (
                 <a href={`#${id}-${name}`} onClick={(event) => goToField(event, `${id}-${name}`)}>
-                  {text(label)}: {problem}
+                  {namesField(String(message)) ? problem : `${text(label)}: ${problem}`}
                 </a>
               ) : (
                 problem

@@ -109,6 +109,14 @@ test('an invalid field is marked and listed in a summary that takes the focus; n
   expect(sent).toEqual([]);
 });
 
+test('a choice that is missing is listed by its own sentence, without the label in front', async () => {
+  answer = () =>
+    refused(400, { errors: ['serverMessages.invalidInput'], fields: { city: 'validation.selectProduct' } });
+  await visitScreen(Screen);
+  await userEvent.type(await name(), ' Ltd{Enter}');
+  expect(await screen.findByRole('link', { name: 'Select a product.' })).toBeDefined();
+});
+
 test('problems found by the server are shown beside their fields too, and the input stays', async () => {
   answer = () => refused(400, { errors: ['serverMessages.invalidInput'], fields: { city: 'validation.tooLong|3' } });
   await visitScreen(Screen);

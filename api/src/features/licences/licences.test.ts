@@ -104,9 +104,9 @@ describe('new licences', () => {
     });
     expect(body.fields).toEqual({
       description: 'validation.required',
-      org_location_id: 'validation.required',
-      product_key: 'validation.required',
-      base_package_id: 'validation.required',
+      org_location_id: 'validation.selectLocation',
+      product_key: 'validation.selectProduct',
+      base_package_id: 'validation.selectPackage',
     });
   });
 
@@ -238,7 +238,7 @@ describe('a change of a licence', () => {
     expect(planted.body.fields).toEqual({ distributor_id: 'validation.unknownField' });
     expect((await change(licence, { description: '' })).body.fields).toEqual({ description: 'validation.required' });
     expect((await change(licence, { base_package_id: 0 })).body.fields).toEqual({
-      base_package_id: 'validation.required',
+      base_package_id: 'validation.selectPackage',
     });
     const archived = await change(licence, { org_location_id: await catalogue.archivedLocation() });
     expect([archived.status, archived.body.code]).toEqual([409, 'locationArchived']);

@@ -90,7 +90,7 @@ describe('packages', () => {
 
   it('need a name and a product that exists', async () => {
     const nameless = await admin.send(createPackage, { body: { name: '  ', product_id: 0 } });
-    expect(nameless.body.fields).toEqual({ name: 'validation.required', product_id: 'validation.required' });
+    expect(nameless.body.fields).toEqual({ name: 'validation.required', product_id: 'validation.selectProduct' });
     const unknown = await admin.send(createPackage, { body: { name: 'X', product_id: 999_999 } });
     expect(unknown.body.fields).toEqual({ product_id: 'validation.notFound' });
   });
