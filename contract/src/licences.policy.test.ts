@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayEditNote } from './licences.policy.ts';
+import { licenceStatus, mayEditNote } from './licences.policy.ts';
 
 test('a user edits their own notes, and neither those of others nor other activity', () => {
   expect(mayEditNote({ is_custom_note: true, created_by_id: 'me' }, 'me')).toBe(true);
@@ -10,4 +10,33 @@ test('a user edits their own notes, and neither those of others nor other activi
 test('a note without an author is edited by nobody', () => {
   expect(mayEditNote({ is_custom_note: true, created_by_id: null }, 'me')).toBe(false);
   expect(mayEditNote({ is_custom_note: true, created_by_id: null }, undefined)).toBe(false);
+});
+
+const LICENCE = {
+  archived_at: null,
+  expiry_date: null,
+  distributor_requires_verification: false,
+  is_verified: false,
+  is_active: false,
+};
+const NOW = new Date('2026-03-05T12:00:00Z');
+const wordOf = (facts: Partial<Parameters<typeof licenceStatus>[0]>) => licenceStatus({ ...LICENCE, ...facts }, NOW);
+
+test('a licence is shown as activated or not activated', () => {
+  expect(wordOf({})).toBe('notActivated');
+  expect(wordOf({ is_active: true })).toBe('activated');
+});
+
+test('a licence is valid until the end of its last day', () => {
+  expect(wordOf({ expiry_date: '2026-03-05T00:00:00.000Z' })).toBe('notActivated');
+  expect(wordOf({ expiry_date: '2026-03-04T00:00:00.000Z', is_active: true })).toBe('expired');
+});
+
+test('verification counts only where the distributor requires it', () => {
+  expect(wordOf({ distributor_requires_verification: true })).toBe('unverified');
+  expect(wordOf({ distributor_requires_verification: true, is_verified: true })).toBe('notActivated');
+});
+
+test('an archived licence is shown as archived, whatever else is true of it', () => {
+  expect(wordOf({ archived_at: '2026-01-01T00:00:00.000Z', is_active: true })).toBe('archived');
 });

@@ -23,7 +23,9 @@ test.describe('at a distributor without verification', () => {
     const serial = uniqueName('SN').replace(' ', '-');
     const device = await createDevice(page, licence, serial);
     await open(licence.path);
-    await expect(page.getByRole('row', { name: 'Last online' })).toContainText('Not in sync');
+    await expect(page.getByRole('row', { name: 'Last online' })).toContainText('Not activated');
+    await expect(page.getByText('Not in sync')).toHaveCount(0);
+    await expect(page.getByText('Enter this key on the device to activate it.')).toBeVisible();
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Make a copy' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Reset to unactivated' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Licence } from '@hub/contract/licence-schemas';
+import { needsVerification } from '@hub/contract/licences.policy';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../app-state.ts';
 import { TextField } from '../../form/fields/fields.tsx';
@@ -24,9 +25,8 @@ import { HardwareCard } from './hardware-card.tsx';
 import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import classes from './licence-screen.module.css';
+import { LicenceStatusLabel } from './licence-status-label.tsx';
 import { refetchLicence, updateLicence } from './licences.queries.ts';
-import { needsVerification } from './status/licence-status.ts';
-import { LicenceStatusLabel } from './status/licence-status-label.tsx';
 import { VerifyNotice } from './verification/verify-notice.tsx';
 
 interface EditLicenceProps {

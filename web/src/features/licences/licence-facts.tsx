@@ -30,9 +30,13 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
         <DetailsRow label={text('licences.lastOnline')}>
           <span className={classes.online}>
             <DateText value={licence.last_online_date} />
-            <CheckLabel yes={licence.in_sync}>
-              {text(licence.in_sync ? 'licences.inSync' : 'licences.notInSync')}
-            </CheckLabel>
+            {licence.is_active ? (
+              <CheckLabel yes={licence.in_sync}>
+                {text(licence.in_sync ? 'licences.inSync' : 'licences.notInSync')}
+              </CheckLabel>
+            ) : (
+              text('licences.notActivated')
+            )}
           </span>
         </DetailsRow>
       </DetailsTable>

@@ -38,7 +38,7 @@ export const LICENCE_COLUMNS: ColumnsOf<typeof LICENCE_REPORT_HEADERS> = [
   { header: 'licences.kitColour', show: showColour },
   { header: 'licences.created', show: showDay },
   { header: 'reports.expiry', show: showDay },
-  { header: 'licences.statusActivated' },
+  { header: 'licences.activated' },
   { header: 'licences.deviceSerial', isWhole: true },
   { header: 'reports.verified' },
   { header: 'licences.purchaseOrder' },
