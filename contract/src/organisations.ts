@@ -20,7 +20,7 @@ const details = {
   require_regions: z.boolean().optional(),
 };
 
-export const OrganisationRow = z.strictObject({
+export const Organisation = z.strictObject({
   id,
   name: z.string(),
   website: z.string(),
@@ -39,10 +39,6 @@ export const OrganisationRow = z.strictObject({
   archived_at: timestamp.nullable(),
   num_locations: z.int(),
   num_licenses: z.int(),
-});
-export type OrganisationRow = z.infer<typeof OrganisationRow>;
-
-export const Organisation = OrganisationRow.extend({
   /** Empty means that the system made it. The location leads to the person's page; empty where that is at another distributor. */
   created_by: z.strictObject({ id: z.guid(), name: z.string(), org_location_id: id.nullable() }).nullable(),
 });
@@ -83,7 +79,7 @@ export const listOrganisations = call({
   allowedRoles: STAFF,
   summary: 'Organisations of the distributor',
   query: archivableListQuery(ORGANISATION_SORTS),
-  reply: z.array(OrganisationRow),
+  reply: z.array(Organisation),
   list: true,
 });
 

@@ -1,4 +1,4 @@
-import type { ORGANISATION_SORTS, Organisation, OrganisationRow } from '@hub/contract/organisations';
+import type { ORGANISATION_SORTS, Organisation } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
@@ -10,6 +10,13 @@ type OrganisationSort = (typeof ORGANISATION_SORTS)[number];
 const regionsOf = sql<{ id: number; name: string }[]>`coalesce(
   (select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key) from regions r where r.organisation_id = o.id),
   '[]')`;
+
+/** Row-level security hides people of other distributors, of whom only the name is shown. */
+const creatorOf = sql<Organisation['created_by']>`case when o.created_by is not null then coalesce(
+  (select json_build_object('id', u.uuid_id, 'name', u.first_name || ' ' || u.last_name, 'org_location_id', u.location_id)
+    from users u where u.uuid_id = o.created_by),
+  json_build_object('id', o.created_by, 'name', hub_name_of(o.created_by), 'org_location_id', null))
+  end`;
 
 const COLUMNS = [
   'o.id',
@@ -29,9 +36,11 @@ const COLUMNS = [
   'o.archived_at',
   'o.num_locations',
   'o.num_licenses',
+  regionsOf.as('regions'),
+  creatorOf.as('created_by'),
 ] as const;
 
-export const listOrganisationRows = largeList<OrganisationSort, OrganisationRow>({
+export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   sorts: {
     name: ['name_key'],
     regions: ['num_regions'],
@@ -49,25 +58,13 @@ export const listOrganisationRows = largeList<OrganisationSort, OrganisationRow>
     sort === 'name' && archived === 'exclude' && !searched
       ? sql`hub_organisations_at(${value('skip')}, ${sql.lit(size)}, ${sql.lit(order === 'desc')})`
       : undefined,
-  rows: (db, keys) =>
-    db
-      .selectFrom(keys)
-      .innerJoin('organisations as o', 'o.id', 'k.key')
-      .select(COLUMNS)
-      .select(regionsOf.as('regions')),
+  rows: (db, keys) => db.selectFrom(keys).innerJoin('organisations as o', 'o.id', 'k.key').select(COLUMNS),
 });
 
 const organisationOf = prepared<{ id: number }, OrganisationWithVersion>('quick', (db, value) =>
   db
     .selectFrom('organisations as o')
-    .leftJoin('users as u', 'u.uuid_id', 'o.created_by')
     .select([...COLUMNS, 'o.version'])
-    .select(regionsOf.as('regions'))
-    .select(
-      sql<Organisation['created_by']>`case when o.created_by is not null then
-        json_build_object('id', o.created_by, 'name', hub_name_of(o.created_by), 'org_location_id', u.location_id)
-      end`.as('created_by'),
-    )
     .where('o.id', '=', value('id')),
 );
 

@@ -47,6 +47,24 @@ describe('organisations', () => {
     expect(data.created_by).toMatchObject({ name: 'Dana Dev', org_location_id: null });
   });
 
+  it('say in the list who made them, as their own page does', async () => {
+    const devAtTwo = await hub.as('dev', 2);
+    const [own, others] = [
+      await create({ name: 'Listed maker' }, two),
+      await create({ name: 'Listed guest' }, devAtTwo),
+    ];
+    const [row] = await hub.rows<{ id: number }>(
+      'update organisations set created_by = null where id = (select min(id) from organisations where distributor_id = 2) returning id',
+    );
+    const { data } = await two.send(calls.listOrganisations, {});
+    for (const id of [own.data.id, others.data.id]) {
+      const { data: opened } = await two.send(calls.getOrganisation, { params: { id } });
+      expect(opened.created_by).not.toBeNull();
+      expect(data.find((listed) => listed.id === id)?.created_by).toEqual(opened.created_by);
+    }
+    expect(data.find(({ id }) => id === row?.id)?.created_by).toBeNull();
+  });
+
   it('[guarantee 17] are found by a search in which wildcards stand for themselves', async () => {
     await create({ name: '50%_off\\Resort' });
     const total = async (search: string) =>

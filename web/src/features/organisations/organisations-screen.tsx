@@ -1,4 +1,4 @@
-import type { ORGANISATION_SORTS, OrganisationRow } from '@hub/contract/organisations';
+import type { ORGANISATION_SORTS, Organisation } from '@hub/contract/organisations';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { ArchivedFilter } from '../../list/archived-filter.tsx';
@@ -13,7 +13,7 @@ import { listOrganisationsQuery } from './organisations.queries.ts';
 
 type Sort = (typeof ORGANISATION_SORTS)[number];
 
-const COLUMNS: readonly [Column<OrganisationRow, Sort>, ...Column<OrganisationRow, Sort>[]] = [
+const COLUMNS: readonly [Column<Organisation, Sort>, ...Column<Organisation, Sort>[]] = [
   { key: 'name', header: 'organisations.name', sort: 'name', width: '48%' },
   {
     key: 'regions',
