@@ -1,6 +1,6 @@
 import { emailKey } from '@hub/contract/fields';
-import { hashPassword } from '../secrets/passwords.ts';
 import { hashOfToken, newToken } from '../secrets/tokens.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { Person, type TestHub } from './test-hub.ts';
 
 export interface NewPerson {
@@ -16,7 +16,7 @@ export interface NewPerson {
 /** Inserts a user at the first location of a distributor and returns their id. */
 export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string> => {
   const { email, roles, distributor = 1, firstName = 'Pat', lastName = 'Person', password, disabled = false } = person;
-  const hash = password === undefined ? null : await hashPassword(password);
+  const hash = password === undefined ? null : await cheapHash(password);
   const [row] = await hub.rows<{ uuid_id: string }>(
     `insert into users (distributor_id, location_id, email, email_key, first_name, last_name, roles, password_hash, disabled_at)
      select ?::integer, min(l.id), ?::text, ?::text, ?::text, ?::text, ?::integer, ?::text, case when ?::boolean then now() end

@@ -1,8 +1,7 @@
-import { argon2, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -15,6 +14,7 @@ import { openPostgres } from '../db/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { syncDistributors } from '../features/distributors/sync-distributors.ts';
+import { cheapHash } from './cheap-hash.ts';
 
 /** A migrated database with the demo data, built once per run and copied for every test file. */
 export interface Template {
@@ -23,15 +23,6 @@ export interface Template {
   source: string;
   name: string;
 }
-
-/** Argon2id at its lowest cost, for tests that are not about it. */
-const cheapHash = async (password: string): Promise<string> => {
-  const cost = { memory: 8, passes: 1, parallelism: 1 };
-  const nonce = Buffer.alloc(16);
-  const tag = await promisify(argon2)('argon2id', { message: password, nonce, tagLength: 32, ...cost });
-  const [salt, key] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${key}`;
-};
 
 const migrateAndFill = async (database: Database): Promise<void> => {
   const { distributors } = readConfig({});

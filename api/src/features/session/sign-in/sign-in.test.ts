@@ -22,6 +22,11 @@ beforeAll(async () => {
   await addPerson(hub, { email: 'gone@hub.example', roles: ROLE.Dev, password: PASSWORD, disabled: true });
   await addPerson(hub, { email: 'j\u00f6rg@hub.example', roles: ROLE.DistributorAdmin, password: PASSWORD });
   await addPerson(hub, { email: 'never@hub.example', roles: ROLE.DistributorAdmin });
+  await hub.rows(
+    'update users set password_hash = ? where email = ?',
+    await hashPassword(PASSWORD),
+    'gone@hub.example',
+  );
 });
 
 const asBrowser = (response: { cookies: { name: string; value: string }[] }, distributor = 1): Person => {
