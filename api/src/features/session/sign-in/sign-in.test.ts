@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from '../../../demo/fill-accounts.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { attemptSignIn, bodyOf, type SignInAttempt } from '../../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../../testing/people.ts';
-import { recordArgon2Runs } from '../../../testing/record-argon2-runs.ts';
+import { recordArgon2 } from '../../../testing/record-argon2.ts';
 import { openTestHub, Person, type TestHub } from '../../../testing/test-hub.ts';
 
-const argon2Runs = recordArgon2Runs();
+const argon2 = recordArgon2();
 
 const PASSWORD = 'Right-password-1';
 const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -40,9 +40,8 @@ describe('signing in', () => {
   it('[guarantee 4] with a password that is changed while it is checked opens no session', async () => {
     const email = 'overtaken@hub.example';
     await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
-    const signing = hub.visitor().signIn(email, PASSWORD);
-    await hub.rows("update users set password_hash = 'changed' where email = ?", email);
-    expect(await signing).toBe(401);
+    argon2.duringNext(() => hub.rows("update users set password_hash = 'changed' where email = ?", email));
+    expect(await hub.visitor().signIn(email, PASSWORD)).toBe(401);
     const sessions = 'select 1 from sessions s join users u on u.uuid_id = s.user_id where u.email = ?';
     expect(await hub.rows(sessions, email)).toEqual([]);
   });
@@ -83,12 +82,12 @@ describe('signing in', () => {
     '[guarantee 1] is refused to %s with the one answer, after the same work',
     async (_who, attempt) => {
       const sessions = await hub.rows('select count(*) from sessions');
-      const before = argon2Runs.length;
+      const before = argon2.runs.length;
       const response = await attemptSignIn(hub, { ...attempt, ip: '10.1.0.1' });
       expect(response.statusCode).toBe(401);
       expect(bodyOf(response)).toEqual({ message: REFUSALS.signInFailed.message, code: 'signInFailed' });
       expect(response.headers['set-cookie']).toBeUndefined();
-      expect(argon2Runs.slice(before)).toEqual([ARGON2_COST]);
+      expect(argon2.runs.slice(before)).toEqual([ARGON2_COST]);
       expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
     },
   );
@@ -114,10 +113,10 @@ describe('signing in', () => {
   });
 
   it('[guarantee 3] refuses a password of more than 200 characters before hashing it', async () => {
-    const before = argon2Runs.length;
+    const before = argon2.runs.length;
     expect((await attemptSignIn(hub, { password: 'x'.repeat(201) })).statusCode).toBe(400);
     expect((await attemptSignIn(hub, { password: 'x'.repeat(1_000_000) })).statusCode).toBe(400);
-    expect(argon2Runs).toHaveLength(before);
+    expect(argon2.runs).toHaveLength(before);
   });
 });
 
