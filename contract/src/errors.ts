@@ -24,6 +24,8 @@ export const REFUSALS = {
   packageNotForSale: { status: 409, message: 'serverMessages.packageNotForSale' },
   licenceUnknown: { status: 404, message: 'serverMessages.licenceUnknown' },
   licenceArchived: { status: 409, message: 'serverMessages.licenceArchived' },
+  /** The organisation or location of the device's licence is archived. */
+  customerArchived: { status: 409, message: 'serverMessages.customerArchived' },
   licenceExpired: { status: 403, message: 'serverMessages.licenceExpired' },
   licenceUnverified: { status: 403, message: 'serverMessages.licenceUnverified' },
   licenceActiveElsewhere: { status: 409, message: 'serverMessages.licenceActiveElsewhere' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared-query.ts';
 import {
+  CUSTOMER_ARCHIVED,
   ENTITLEMENT,
   type Entitlement,
   LICENCE_COLUMNS,
@@ -38,6 +39,7 @@ export const checkIn = prepared<CheckIn, CheckedIn>(
       where l.activation_key = ${value('activation_key')} and l.is_active and l.device_serial = ${value('device_serial')}
         and l.archived_at is null and (l.expiry_date is null or l.expiry_date + interval '24 hours' > now())
         and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
+        and not ${CUSTOMER_ARCHIVED}
       returning l.location_id, l.organisation_id, l.version
     ), at_location as (${updateLastCheckIn('locations', sql`(select location_id from noted)`)}
     ), at_organisation as (${updateLastCheckIn('organisations', sql`(select organisation_id from noted)`)}

@@ -5,6 +5,11 @@ import type { Tx } from '../../db/database.ts';
 /** A licence is good until the end of its last day; the database's clock decides, so that all servers agree. */
 const LICENCE_END = sql<string | null>`l.expiry_date + interval '24 hours'`;
 
+/** Whether the location or the organisation of a licence `l` is archived. */
+export const CUSTOMER_ARCHIVED = sql<boolean>`(
+  exists (select from locations c where c.id = l.location_id and c.archived_at is not null)
+  or exists (select from organisations c where c.id = l.organisation_id and c.archived_at is not null))`;
+
 /** What the device calls read of a licence `l`. */
 export const LICENCE_COLUMNS = [
   'l.uuid_id',
@@ -25,6 +30,7 @@ export const LICENCE_COLUMNS = [
   sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
     'requires_verification',
   ),
+  CUSTOMER_ARCHIVED.as('is_customer_archived'),
   sql<string>`now()`.as('now'),
 ] as const;
 

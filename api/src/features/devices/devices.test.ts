@@ -2,6 +2,8 @@ import type { Call, CallReply } from '@hub/contract/call';
 import { activateDevice, checkInDevice, deactivateDevice, listSigningKeys } from '@hub/contract/devices';
 import type { LicenceFileContent } from '@hub/contract/licence-file';
 import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
+import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contract/locations';
+import { archiveOrganisation, createOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
 import { verifyLicenceFile } from '@hub/device/verify-licence-file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
@@ -214,6 +216,58 @@ describe('checking in', () => {
     await admin.send(deactivateLicence, { params: { uuid: licence.uuid_id } });
     expect(await ask('SN-D')).toBe('deviceNotActive');
     expect((await device(activateDevice, licence.activation_key, { device_serial: 'SN-E' })).status).toBe(200);
+  });
+});
+
+describe('an archived customer', () => {
+  const customers = [
+    { kind: 'location', archive: archiveLocation, unarchive: unarchiveLocation },
+    { kind: 'organisation', archive: archiveOrganisation, unarchive: unarchiveOrganisation },
+  ] as const;
+
+  const customerWithLicences = async (name: string) => {
+    const { data: organisation } = await admin.send(createOrganisation, { body: { name } });
+    const { data: location } = await admin.send(createLocation, {
+      body: { name, organisation_id: organisation.id },
+    });
+    const at = { org_location_id: location.id, description: name };
+    return { organisation, location, inUse: await newLicence(at), unused: await newLicence(at) };
+  };
+
+  it.each(customers)(
+    '[guarantee 38] $kind: its licences neither activate nor check in, until it is unarchived',
+    async ({ kind, archive, unarchive }) => {
+      const { inUse, unused, ...customer } = await customerWithLicences(`Archived ${kind}`);
+      const params = { id: customer[kind].id };
+      const serial = { device_serial: `SN-${kind}` };
+      const outcome = async (call: typeof activateDevice | typeof checkInDevice, key: string) => {
+        const { status, code } = await device(call, key, serial);
+        return [status, code];
+      };
+      expect(await outcome(activateDevice, inUse.activation_key)).toEqual([200, undefined]);
+      expect((await admin.send(archive, { params })).status).toBe(204);
+      const state = () =>
+        hub.rows(
+          'select is_active, last_online_date from licences where description = ? order by 1',
+          `Archived ${kind}`,
+        );
+      const before = await state();
+      const refused = [409, 'customerArchived'];
+      expect(await outcome(activateDevice, unused.activation_key)).toEqual(refused);
+      expect(await outcome(activateDevice, inUse.activation_key)).toEqual(refused);
+      expect(await outcome(checkInDevice, inUse.activation_key)).toEqual(refused);
+      expect(await state()).toEqual(before);
+      await admin.send(unarchive, { params });
+      expect(await outcome(checkInDevice, inUse.activation_key)).toEqual([200, undefined]);
+      expect(await outcome(activateDevice, unused.activation_key)).toEqual([200, undefined]);
+    },
+  );
+
+  it('can still give a licence back', async () => {
+    const { inUse, location } = await customerWithLicences('Gives back');
+    await device(activateDevice, inUse.activation_key, { device_serial: 'SN-B' });
+    await admin.send(archiveLocation, { params: { id: location.id } });
+    expect((await device(deactivateDevice, inUse.activation_key, { device_serial: 'SN-B' })).status).toBe(204);
   });
 });
 

@@ -17,6 +17,7 @@ export const serverMessages = {
   packageNotForSale: 'Its package is no longer for sale, so no new licence can be made with it.',
   licenceUnknown: 'There is no licence with this activation key.',
   licenceArchived: 'This licence is archived for good and cannot change any more.',
+  customerArchived: 'The organisation or location of this licence is archived. Unarchive it first.',
   licenceExpired: 'This licence has expired.',
   licenceUnverified: 'This licence has not been verified yet.',
   licenceActiveElsewhere: 'This licence is activated on another device.',
