@@ -5,7 +5,7 @@ import { listQuery } from './lists.ts';
 import { calendarDay, Report } from './reports.ts';
 import { PROVIDER_STAFF } from './roles.ts';
 
-/** Matches are counted, and can be paged through, up to here; days lead further back, and an export has them all. */
+/** Lists count and page up to here; a filter by days reaches older entries, and an export has all of them. */
 export const AUDIT_COUNT_CAP = 10_000;
 
 export const AUDIT_KINDS = ['all', 'changes', 'refusals'] as const;
@@ -64,10 +64,10 @@ export const AUDIT_ENTITIES = [
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
-/** The only order there is: newest first. */
+/** Newest first is the only order. */
 export const AUDIT_SORTS = ['at'] as const;
 
-/** What a line is about, where it still exists: enough to find its page. */
+/** The record that an entry is about, if it still exists; enough to link to its page. */
 const AuditTarget = z.strictObject({
   kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package']),
   id: z.string(),
@@ -79,22 +79,22 @@ export type AuditTarget = z.infer<typeof AuditTarget>;
 export const AuditLine = z.strictObject({
   id: z.int(),
   at: timestamp,
-  /** Nobody when somebody who was not signed in, a device or the system did it. */
+  /** Null when an anonymous caller, a device or the system did it. */
   actor_id: z.guid().nullable(),
   actor_name: z.string(),
-  /** Where the page of that person is; empty where they belong to another distributor. */
+  /** The location of the actor, for a link to their page; null where they belong to another distributor. */
   actor_location_id: id.nullable(),
-  /** What was done, or the name of the call that was refused. */
+  /** One of AUDIT_ACTIONS, or the name of the refused call. */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
   entity_name: z.string(),
   target: AuditTarget.nullable(),
-  /** Field to its value before and after. */
+  /** The changed fields with their values before and after. */
   changes: z.record(z.string(), z.strictObject({ from: z.unknown().optional(), to: z.unknown().optional() })),
   ip: z.string(),
   request_id: z.string(),
-  /** The code of the refusal; empty when it was done. */
+  /** The code of the refusal; null for a change. */
   refused: z.string().nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
@@ -112,7 +112,7 @@ export const AUDIT_EXPORT_HEADERS = [
   'Request ID',
 ] as const;
 
-/** Both days are included, and begin and end in UTC. */
+/** Both days are inclusive, in UTC. */
 const filter = z.strictObject({
   search: listQuery(AUDIT_SORTS).shape.search,
   kind: z.enum(AUDIT_KINDS).optional(),
@@ -120,10 +120,10 @@ const filter = z.strictObject({
   end: calendarDay.optional(),
 });
 
-const inOrder = ({ start, end }: { start?: string | undefined; end?: string | undefined }): boolean =>
+const isOrdered = ({ start, end }: { start?: string | undefined; end?: string | undefined }): boolean =>
   start === undefined || end === undefined || start <= end;
 
-const wrongWayRound = { path: ['end'], message: PROBLEM.endBeforeStart };
+const endBeforeStart = { path: ['end'], message: PROBLEM.endBeforeStart };
 
 const { page, page_size, sort } = listQuery(AUDIT_SORTS).shape;
 
@@ -133,7 +133,7 @@ export const listAuditLines = call({
   path: '/audit',
   allowedRoles: PROVIDER_STAFF,
   summary: `What was changed and what was refused at the distributor, newest first, a page at a time; counted up to ${AUDIT_COUNT_CAP}`,
-  query: filter.extend({ page, page_size, sort, order: z.enum(['desc']).optional() }).refine(inOrder, wrongWayRound),
+  query: filter.extend({ page, page_size, sort, order: z.enum(['desc']).optional() }).refine(isOrdered, endBeforeStart),
   reply: z.array(AuditLine),
   list: true,
 });
@@ -144,7 +144,7 @@ export const exportAuditLines = call({
   path: '/audit/export',
   allowedRoles: PROVIDER_STAFF,
   summary: 'The same lines as a table whose first row is the headers, all of them',
-  query: filter.refine(inOrder, wrongWayRound),
+  query: filter.refine(isOrdered, endBeforeStart),
   reply: Report,
   streamed: true,
 });

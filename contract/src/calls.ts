@@ -17,7 +17,7 @@ const isCall = (value: unknown): value is Call =>
 
 const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feature).filter(isCall);
 
-/** Every call there is, by feature: what the permission table, the OpenAPI document and the server's start-up check walk over. */
+/** Every call by feature; the OpenAPI document and the tests over all calls are derived from it. */
 export const CALLS_BY_FEATURE = {
   session: callsOf(session),
   security: callsOf(security),

@@ -4,16 +4,16 @@ import { id, idInPath, PROBLEM, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { DEVS, STAFF } from './roles.ts';
 
-/** How many contracts the server picks when a batch names none. */
+/** How many contracts a batch converts when it names none. */
 export const CONVERSION_BATCH = 200;
 
 /** How many contracts one batch may name. */
 export const CONVERSION_IDS_MAX = 1_000;
 
-/** Larger contracts are mistakes of V1: making so many licences at once would hold up everybody else. */
+/** Larger contracts are data errors of V1; creating that many licences at once would block other users. */
 export const CONVERSION_LICENCES_MAX = 10_000;
 
-/** Message keys of why a contract stays as it is, and of why a batch did less than was asked. */
+/** Message keys for why a contract is not converted, or a batch did less than requested. */
 export const CONVERSION_PROBLEM = {
   organisationArchived: 'conversion.organisationArchived',
   noLocation: 'conversion.noLocation',
@@ -43,7 +43,7 @@ export type ConversionStats = z.infer<typeof ConversionStats>;
 export const V1Contract = z.strictObject({
   id,
   customer_ref: z.string(),
-  /** The name that V1 gave the product, whether or not there is such a product today. */
+  /** The product's name in V1; such a product may no longer exist. */
   product: z.string(),
   product_modules: z.array(z.string()),
   org_name: z.string(),
@@ -52,12 +52,12 @@ export const V1Contract = z.strictObject({
   organisation_id: id,
   num_issued: z.int(),
   converted_at: timestamp.nullable(),
-  /** Why it cannot be converted as it stands, as a message key; empty when it can be or has been. */
+  /** The message key for why it cannot be converted; null when it can be or has been. */
   problem: z.string().nullable(),
 });
 export type V1Contract = z.infer<typeof V1Contract>;
 
-/** Contracts converted, licences made from issued V1 licences, licences made for free slots, and what went wrong. */
+/** Counts of converted contracts, of licences created from V1 licences and for free slots, and the problems. */
 export const ConversionResult = z.strictObject({
   numContracts: z.int(),
   numConverted: z.int(),
@@ -69,21 +69,21 @@ export type ConversionResult = z.infer<typeof ConversionResult>;
 export const ConversionProblem = z.strictObject({ contract_id: id, customer_ref: z.string(), problem: z.string() });
 export type ConversionProblem = z.infer<typeof ConversionProblem>;
 
-/** The newest batch of the distributor: while it runs `finished_at` is empty and `done` grows towards `total`. */
+/** The latest batch of the distributor; while it runs, `finished_at` is null and `done` grows towards `total`. */
 export const ConversionRun = ConversionResult.extend({
   id,
   started_by_name: z.string(),
   started_at: timestamp,
   total: z.int(),
   done: z.int(),
-  /** Contracts that were left as they are, and why. */
+  /** Contracts that were not converted, and why. */
   errors: z.array(ConversionProblem),
   finished_at: timestamp.nullable(),
 });
 export type ConversionRun = z.infer<typeof ConversionRun>;
 
 export const ConversionProgress = z.strictObject({
-  /** Whether the API's feature flag lets a batch run at all. */
+  /** Whether the feature flag allows batches. */
   enabled: z.boolean(),
   running: z.boolean(),
   run: ConversionRun.nullable(),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { optionalLine, requiredLine, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** A device shows who it is by the activation key of its licence: `Authorization: License <key>`. */
+/** Devices authenticate with the activation key of their licence: `Authorization: License <key>`. */
 export const LICENCE_KEY_SCHEME = 'License';
 
 const device = {
@@ -12,7 +12,7 @@ const device = {
   operating_system_version: optionalLine(LIMITS.deviceText).optional(),
 };
 
-/** The file to keep, and when to ask for the next one. */
+/** The licence file, and when to request the next one. */
 const DeviceLicence = z.strictObject({
   license_file: z.string(),
   refresh_seconds: z.int(),
@@ -21,10 +21,10 @@ const DeviceLicence = z.strictObject({
 export const SigningKey = z.strictObject({
   key_id: z.string(),
   algorithm: z.literal('ed25519'),
-  /** The 32 bytes of the key as hexadecimal text. */
+  /** The 32 bytes of the key in hexadecimal. */
   public_key: z.string(),
   created_at: timestamp,
-  /** New files are not signed with it any more; those that were stay good. */
+  /** No longer used for new files; files signed with it stay valid. */
   retired_at: timestamp.nullable(),
 });
 export type SigningKey = z.infer<typeof SigningKey>;
@@ -49,13 +49,13 @@ export const checkInDevice = call({
   summary: 'Say that the device is in use, and fetch the licence as it stands',
   body: z.strictObject({
     ...device,
-    /** When the file that the device has was issued. */
+    /** When the device's current file was issued. */
     file_issued: timestamp.optional(),
     /** The key that signed it. */
     file_key_id: optionalLine(LIMITS.deviceText).optional(),
   }),
   reply: DeviceLicence.extend({
-    /** The licence says something else than the file that the device has. */
+    /** The licence has changed since the device's file was issued. */
     changed: z.boolean(),
   }),
 });

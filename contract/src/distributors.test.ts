@@ -22,26 +22,26 @@ describe('the distributor of a host', () => {
     expect(distributorOfHost(table, host).number).toBe(number);
   });
 
-  it('is distributor 1 with empty hosts where the table has no such entry', () => {
+  it('an unknown host belongs to distributor 1, with empty URLs where the table has no such entry', () => {
     const unknown = distributorOfHost([entry(2, 'https://two.example')], 'elsewhere.example');
     expect(unknown).toMatchObject({ number: 1, communityUrl: '', hubUrl: '' });
   });
 });
 
 describe('the registration link', () => {
-  it('is the community’s address with the code of the organisation', () => {
+  it('the link is the community’s URL with the code of the organisation', () => {
     expect(registrationLink('https://community.example', 'AB12CD34')).toBe(
       'https://community.example/register?orgcode=AB12CD34',
     );
   });
 
-  it('has one slash and an encoded code whatever it is made of', () => {
+  it('the link has one slash and an encoded code', () => {
     expect(registrationLink('https://community.example//', 'a&b=c d')).toBe(
       'https://community.example/register?orgcode=a%26b%3Dc%20d',
     );
   });
 
-  it('is empty where the distributor has no community', () => {
+  it('the link is empty where the distributor has no community', () => {
     expect(registrationLink('', 'AB12CD34')).toBe('');
   });
 });

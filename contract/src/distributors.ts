@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A reseller of the provider. Its hub is recognised by the host that the browser opened. */
+/** A reseller of the provider. Its hub is identified by the host in the browser's URL. */
 export const Distributor = z.strictObject({
   number: z.int().min(1).max(32_767),
   name: z.string().min(1),
-  /** Where the distributor's customers register; empty when there is none. */
+  /** The base URL where the distributor's customers register; may be empty. */
   communityUrl: z.string(),
-  /** Where the distributor's staff open the hub; empty when it has no host of its own. */
+  /** The base URL of the distributor's hub; empty when it has no host of its own. */
   hubUrl: z.string(),
   requiresVerification: z.boolean(),
 });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-/**
- * Every way a call can be refused. A code has one status and one message key; a message that needs
- * a value carries it behind a bar: `validation.tooLong|200`.
- */
+/** Every reason for refusing a call, with its status and message key. */
 export const REFUSALS = {
   invalidInput: { status: 400, message: 'serverMessages.invalidInput' },
   signInFailed: { status: 401, message: 'authentication.signInError' },
-  /** A wrong, used or late code, and a ticket that is used, expired or unknown: one answer. */
+  /** The same for a wrong, used or expired code and for a used, expired or unknown ticket. */
   secondStepFailed: { status: 401, message: 'authentication.secondStepError' },
   notSignedIn: { status: 401, message: 'authentication.notSignedIn' },
   forbidden: { status: 403, message: 'serverMessages.forbidden' },
@@ -34,9 +31,9 @@ export const REFUSALS = {
   /** The field `id` says why. */
   notConvertible: { status: 409, message: 'conversion.notConvertible' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
-  /** The last second factor of a person whose role requires one stays. */
+  /** The last second factor of a user whose role requires one cannot be removed. */
   secondFactorRequired: { status: 409, message: 'security.factorRequired' },
-  /** Nothing to keep an authenticator app's secret safe with: see HUB_SECRET. */
+  /** HUB_SECRET is not set, so the secret of an authenticator app cannot be encrypted. */
   totpUnavailable: { status: 409, message: 'security.totpUnavailable' },
   staleVersion: { status: 412, message: 'serverMessages.staleVersion' },
   tooSlow: { status: 408, message: 'serverMessages.tooSlow' },
@@ -53,7 +50,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Field name (dotted for nested ones) to the message about it. */
+/** Field names (dotted for nested fields) to message keys. */
 export type FieldProblems = Record<string, string>;
 
 export const RefusalBody = z.object({

@@ -48,7 +48,7 @@ describe('a website', () => {
     expect(accepts(website, typed)).toBe(false);
   });
 
-  it('stays the same when it is sent again', () => {
+  it('a normalised website stays the same when it is sent again', () => {
     const once = website.parse('example.com');
     expect(website.parse(once)).toBe(once);
   });
@@ -84,7 +84,7 @@ describe('an e-mail address', () => {
     expect(emailKey(other)).toBe('d1@hub.example');
   });
 
-  it('is the same person’s whether an accent is one character or two', () => {
+  it('an e-mail address is the same in both Unicode forms of an accent', () => {
     expect(emailKey('jo\u0308rg@hub.example')).toBe(emailKey('j\u00f6rg@hub.example'));
   });
 });
@@ -95,7 +95,7 @@ describe('a line', () => {
     (value) => expect(accepts(requiredLine(), value)).toBe(false),
   );
 
-  it('is kept without the spaces around it', () => {
+  it('a line is trimmed', () => {
     expect(requiredLine().parse('  Köln 救急  ')).toBe('Köln 救急');
   });
 });
@@ -106,7 +106,7 @@ describe('an id in a path', () => {
     (value) => expect(accepts(idInPath, value)).toBe(false),
   );
 
-  it('is a number afterwards', () => {
+  it('an id in a path is parsed to a number', () => {
     expect(idInPath.parse('2147483647')).toBe(2_147_483_647);
   });
 });

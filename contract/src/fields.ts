@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Message keys of what can be wrong with a field; a value behind a bar fills the message's placeholder. */
+/** Message keys of field problems; the value after `|` fills the message's placeholder. */
 export const PROBLEM = {
   required: 'validation.required',
-  tooLong: (most: number) => `validation.tooLong|${most}`,
+  tooLong: (max: number) => `validation.tooLong|${max}`,
   characters: 'validation.characters',
   email: 'validation.email',
   website: 'validation.website',
@@ -28,8 +28,8 @@ export const PROBLEM = {
   productRequired: 'validation.selectProduct',
   packageRequired: 'validation.selectPackage',
   locationRequired: 'validation.selectLocation',
-  tooMany: (most: number) => `validation.tooMany|${most}`,
-  licenceCount: (most: number) => `validation.licenceCount|${most}`,
+  tooMany: (max: number) => `validation.tooMany|${max}`,
+  licenceCount: (max: number) => `validation.licenceCount|${max}`,
   modulesNotAllowed: 'validation.modulesNotAllowed',
   moduleOfOtherProduct: 'validation.moduleOfOtherProduct',
   moduleInPackage: 'validation.moduleInPackage',
@@ -37,7 +37,7 @@ export const PROBLEM = {
   packageNotForSale: 'validation.packageNotForSale',
 } as const;
 
-// NUL cannot be stored, lone surrogates cannot be encoded, and control characters have no business in a one-line field.
+// NUL cannot be stored, lone surrogates cannot be encoded, and control characters do not belong in a one-line field.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a longer text may hold tabs and line breaks
@@ -46,28 +46,28 @@ const UNPRINTABLE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 const printable = (value: string): boolean => value.isWellFormed() && !UNPRINTABLE.test(value);
 const printableText = (value: string): boolean => value.isWellFormed() && !UNPRINTABLE_IN_TEXT.test(value);
 
-const text = (most: number) => z.string().trim().max(most, PROBLEM.tooLong(most)).refine(printable, PROBLEM.characters);
+const text = (max: number) => z.string().trim().max(max, PROBLEM.tooLong(max)).refine(printable, PROBLEM.characters);
 
-/** One line that must say something. */
-export const requiredLine = (most: number = LIMITS.name) =>
-  z.string().trim().min(1, PROBLEM.required).max(most, PROBLEM.tooLong(most)).refine(printable, PROBLEM.characters);
+/** One line of text, required. */
+export const requiredLine = (max: number = LIMITS.name) =>
+  z.string().trim().min(1, PROBLEM.required).max(max, PROBLEM.tooLong(max)).refine(printable, PROBLEM.characters);
 
-/** One line that may stay empty. */
-export const optionalLine = (most: number = LIMITS.addressPart) => text(most);
+/** One line of text, possibly empty. */
+export const optionalLine = (max: number = LIMITS.addressPart) => text(max);
 
-/** Several lines, such as a note. */
-export const paragraph = (most: number) =>
-  z.string().trim().min(1, PROBLEM.required).max(most, PROBLEM.tooLong(most)).refine(printableText, PROBLEM.characters);
+/** Several lines of text, required. */
+export const paragraph = (max: number) =>
+  z.string().trim().min(1, PROBLEM.required).max(max, PROBLEM.tooLong(max)).refine(printableText, PROBLEM.characters);
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#@]+\.[^\s@]+$/i;
+const HTTP_URL = /^https?:\/\/[^\s/?#@]+\.[^\s@]+$/i;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-const isWebAddress = (value: string): boolean => value === '' || (WEB_ADDRESS.test(value) && URL.canParse(value));
+const isHttpUrl = (value: string): boolean => value === '' || (HTTP_URL.test(value) && URL.canParse(value));
 
-/** People type `example.com`; anything but http and https is refused, so that a link can never run a script. */
+/** Adds https:// to `example.com`; other schemes are refused, so that a link can never run a script. */
 export const website = text(LIMITS.website)
   .overwrite((value) => (value === '' || HAS_SCHEME.test(value) ? value : `https://${value}`))
-  .refine(isWebAddress, PROBLEM.website);
+  .refine(isHttpUrl, PROBLEM.website);
 
 export const email = z
   .string()
@@ -77,8 +77,8 @@ export const email = z
   .refine(printable, PROBLEM.characters)
   .refine((value) => /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]+$/u.test(value), PROBLEM.email);
 
-/** Addresses that differ only in case or Unicode form belong to one person. */
-export const emailKey = (address: string): string => address.trim().normalize('NFKC').toLowerCase();
+/** E-mail addresses that differ only in case or Unicode form are the same. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 const PASSWORD_POLICY = [/[A-Z]/, /[a-z]/, /[0-9]/, /^\S+$/];
 
@@ -90,9 +90,9 @@ export const newPassword = z
   .refine((value) => value.isWellFormed() && PASSWORD_POLICY.every((rule) => rule.test(value)), PROBLEM.password);
 
 export const id = z.int(PROBLEM.number).min(1, PROBLEM.number).max(LIMITS.idMax, PROBLEM.number);
-/** The id of what was chosen from a list; forms have 0 or nothing while nothing is chosen. */
-export const chosenId = (problem: string) => z.int(problem).min(1, problem).max(LIMITS.idMax, PROBLEM.number);
-/** An id as it stands in a path. */
+/** The id of a selected record; forms send 0 or nothing while nothing is selected. */
+export const selectedId = (problem: string) => z.int(problem).min(1, problem).max(LIMITS.idMax, PROBLEM.number);
+/** An id in a path. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, PROBLEM.number)
@@ -100,8 +100,8 @@ export const idInPath = z
   .pipe(id);
 export const uuid = z.guid(PROBLEM.wrongType).overwrite((value) => value.toLowerCase());
 
-/** Dates leave as UTC ISO 8601 text. */
+/** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime({ message: PROBLEM.date });
 
-/** A field that an entity has and a form may send back, but that no form can change. */
+/** A field of an entity that a form may send back and the server ignores. */
 export const readOnly = z.unknown().optional();

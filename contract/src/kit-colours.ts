@@ -1,4 +1,4 @@
-/** The colours of kits. `none` and `camo` are not colours of the screen and have no value. */
+/** The colours of kits; `none` and `camo` have no CSS value. */
 export const KIT_COLOURS = {
   none: null,
   camo: null,
@@ -19,5 +19,5 @@ export const KIT_COLOURS = {
 
 export type KitColour = keyof typeof KIT_COLOURS;
 
-/** In the order in which people choose from them. */
+/** In the order in which forms offer them. */
 export const KIT_COLOUR_NAMES = Object.keys(KIT_COLOURS) as [KitColour, ...KitColour[]];

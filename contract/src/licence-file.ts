@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { timestamp } from './fields.ts';
 
 /**
- * A licence file is what a device keeps and checks with no network, in the envelope that Keygen's verifiers read: the
- * lines below around the base64 of `{ enc, sig, alg }`, where `enc` is the base64 of the content and the signature is
- * over `license/` followed by `enc`.
+ * A licence file is verified by a device offline. Its format is Keygen's: the lines below around the base64 of
+ * `{ enc, sig, alg }`, where `enc` is the base64 of the content and the signature covers `license/` followed by `enc`.
  */
 export const LICENCE_FILE = {
   begin: '-----BEGIN LICENSE FILE-----',
@@ -14,7 +13,7 @@ export const LICENCE_FILE = {
   lineLength: 64,
   /** How long a device may work without reaching the hub. */
   ttlSeconds: 14 * 24 * 3600,
-  /** When a device should ask again; well before its file runs out. */
+  /** When a device should request a new file, well before the current one expires. */
   refreshSeconds: 24 * 3600,
   /** How far the clocks of device and hub may differ. */
   skewSeconds: 5 * 60,
@@ -24,14 +23,14 @@ export const LicenceFileEnvelope = z.object({
   enc: z.string(),
   sig: z.string(),
   alg: z.string(),
-  /** Which key signed it. It is not signed itself; the content repeats it under the signature. */
+  /** The id of the signing key. It is not signed here; the signed content repeats it. */
   kid: z.string().optional(),
 });
 
 export const LicenceFileContent = z.object({
   meta: z.object({
     issued: timestamp,
-    /** The file itself stops being good then, and earlier when the licence ends earlier. */
+    /** When the file expires; earlier if the licence expires earlier. */
     expiry: timestamp,
     ttl: z.int(),
     refresh: z.int(),
@@ -42,11 +41,11 @@ export const LicenceFileContent = z.object({
     id: z.guid(),
     attributes: z.object({
       name: z.string(),
-      /** When the licence ends; empty for a lifetime licence. */
+      /** When the licence expires; null for a lifetime licence. */
       expiry: timestamp.nullable(),
       product_key: z.string(),
       package: z.object({ id: z.int(), name: z.string() }).nullable(),
-      /** Everything the device may do: the package's modules and the additional ones. */
+      /** The modules of the package and the additional ones. */
       modules: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(['screen', 'feature']) })),
       colour: z.string(),
       device_serial: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, optionalLine, PROBLEM, readOnly, requiredLine, timestamp, uuid } from './fields.ts';
+import { id, optionalLine, PROBLEM, readOnly, requiredLine, selectedId, timestamp, uuid } from './fields.ts';
 import { KIT_COLOUR_NAMES } from './kit-colours.ts';
 import { LIMITS } from './limits.ts';
 import { Product } from './packages.ts';
@@ -8,23 +8,20 @@ const kitColour = z.enum(KIT_COLOUR_NAMES);
 
 const EARLIEST_YEAR = 2000;
 
-const firstMomentOf = (value: string): string => `${value.slice(0, 10)}T00:00:00.000Z`;
+const startOfDay = (value: string): string => `${value.slice(0, 10)}T00:00:00.000Z`;
 
-/**
- * The last day on which a licence is valid, as `2027-03-05` or as a moment of which the UTC day counts, and leaves as
- * that day's first moment. Days that no calendar has are refused.
- */
+/** The last valid day of a licence, as a date or a timestamp whose UTC day counts; parsed to that day's start. */
 export const expiryDay = z
   .union([z.iso.date(PROBLEM.date), z.iso.datetime(PROBLEM.date)], PROBLEM.date)
   .refine((value) => Number(value.slice(0, 4)) >= EARLIEST_YEAR, PROBLEM.date)
-  .overwrite(firstMomentOf);
+  .overwrite(startOfDay);
 
 export const LicenceActivity = z.strictObject({
   id: z.int(),
   action_date: timestamp,
   action_string: z.string(),
   is_custom_note: z.boolean(),
-  /** Nobody when a device or the system did it. */
+  /** Null when a device or the system did it. */
   created_by_id: z.guid().nullable(),
   created_by_name: z.string(),
 });
@@ -38,12 +35,12 @@ export const LicenceRow = z.strictObject({
   organisation_id: id,
   product_key: z.string(),
   product: Product,
-  /** Empty only for licences that came from V1 without a package. */
+  /** Null only for licences converted from V1 without a package. */
   base_package_id: id.nullable(),
   /** Modules on top of the package's own. */
   product_modules: z.array(id),
   license_colour: kitColour,
-  /** Empty means lifetime; otherwise the licence is valid until the end of this day (UTC). */
+  /** Null means lifetime; otherwise the licence is valid until the end of this day (UTC). */
   expiry_date: timestamp.nullable(),
   created_at: timestamp,
   updated_at: timestamp.nullable(),
@@ -63,9 +60,9 @@ export const LicenceRow = z.strictObject({
 export type LicenceRow = z.infer<typeof LicenceRow>;
 
 export const Licence = LicenceRow.extend({
-  /** What a person types into the device. */
+  /** Typed into the device. */
   activation_key: z.string(),
-  /** The latest five, newest first; the rest is behind the activity call. */
+  /** The latest five entries, newest first; listLicenceActivity has all. */
   license_activity: z.array(LicenceActivity),
 });
 export type Licence = z.infer<typeof Licence>;
@@ -76,20 +73,19 @@ export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
 
 const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
 
-const choices = {
+const editableFields = {
   description: requiredLine(),
-  org_location_id: chosenId(PROBLEM.locationRequired),
+  org_location_id: selectedId(PROBLEM.locationRequired),
   product_key: z.string(PROBLEM.productRequired).trim().min(1, PROBLEM.productRequired).pipe(requiredLine()),
-  /** Forms leave it out when nothing is chosen, and are told that it is required. */
-  base_package_id: chosenId(PROBLEM.packageRequired),
+  base_package_id: selectedId(PROBLEM.packageRequired),
   product_modules: moduleIds.optional(),
   license_colour: kitColour.optional(),
-  /** Left out or empty means lifetime. */
+  /** Null or missing means lifetime. */
   expiry_date: expiryDay.nullable().optional(),
 };
 
 export const LicenceCreate = z.strictObject({
-  ...choices,
+  ...editableFields,
   purchase_order: optionalLine(LIMITS.name).optional(),
   num_licenses_to_create: z
     .int(PROBLEM.licenceCount(LIMITS.licencesAtOnce))
@@ -98,10 +94,10 @@ export const LicenceCreate = z.strictObject({
     .default(1),
 });
 
-/** The whole licence as it shall be: without an expiry date it becomes a lifetime licence. */
+/** The complete new state: without an expiry date the licence becomes a lifetime licence. */
 export const LicenceUpdate = z.strictObject({
   uuid_id: uuid,
-  ...choices,
+  ...editableFields,
   org_location_name: readOnly,
   organisation_id: readOnly,
   product: readOnly,
@@ -122,14 +118,14 @@ export const LicenceUpdate = z.strictObject({
   license_activity: readOnly,
 });
 
-export const chosenLicences = z
+export const selectedLicences = z
   .array(uuid)
   .min(1, PROBLEM.required)
   .max(LIMITS.licencesAtOnce, PROBLEM.tooMany(LIMITS.licencesAtOnce));
 
-/** Either the licences that were ticked, or all of the queue that match a search (an empty one matches all). */
+/** Either selected licences, or all in the queue that match a search (an empty search matches all). */
 export const LicencesToVerify = z
-  .strictObject({ uuid_ids: chosenLicences.optional(), search: optionalLine(LIMITS.searchTerm).optional() })
+  .strictObject({ uuid_ids: selectedLicences.optional(), search: optionalLine(LIMITS.searchTerm).optional() })
   .refine(({ uuid_ids, search }) => (uuid_ids === undefined) !== (search === undefined), {
     path: ['uuid_ids'],
     message: PROBLEM.required,

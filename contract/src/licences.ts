@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, PROBLEM, paragraph, uuid } from './fields.ts';
 import {
-  chosenLicences,
   expiryDay,
   Licence,
   LicenceActivity,
@@ -10,6 +9,7 @@ import {
   LicenceRow,
   LicencesToVerify,
   LicenceUpdate,
+  selectedLicences,
   UnverifiedLicence,
 } from './licence-schemas.ts';
 import { LIMITS } from './limits.ts';
@@ -138,7 +138,7 @@ export const archiveLicences = call({
   path: '/licensev2/archivelicenses',
   allowedRoles: STAFF,
   summary: 'Archive a selection of licences for good, all or none',
-  body: z.strictObject({ uuid_ids: chosenLicences }),
+  body: z.strictObject({ uuid_ids: selectedLicences }),
   reply: z.strictObject({ changed: z.int() }),
 });
 
@@ -148,7 +148,7 @@ export const changeExpiryOfLicences = call({
   path: '/licensev2/changeexpiry',
   allowedRoles: STAFF,
   summary: 'Give a selection of licences one expiry date (empty: lifetime), all or none',
-  body: z.strictObject({ uuid_ids: chosenLicences, expiry_date: expiryDay.nullable() }),
+  body: z.strictObject({ uuid_ids: selectedLicences, expiry_date: expiryDay.nullable() }),
   reply: z.strictObject({ changed: z.int() }),
 });
 

@@ -1,4 +1,3 @@
-/** Numbers that both sides, and the people who read the documents, must agree on. */
 export const LIMITS = {
   name: 200,
   addressPart: 200,
@@ -14,7 +13,7 @@ export const LIMITS = {
   modules: 500,
   licencesAtOnce: 1_000,
   passwordMin: 8,
-  /** Long pass-phrases are welcome; a megabyte of them is an attack on the hash function. */
+  /** Long enough for passphrases, short enough to hash quickly. */
   passwordMax: 200,
   pageSize: 10,
   pageSizeMax: 100,
@@ -34,5 +33,5 @@ export const HEADERS = {
   requestId: 'x-request-id',
 } as const;
 
-/** The fixed value of the anti-forgery header: what counts is that a foreign page cannot send it. */
+/** The fixed value of the anti-forgery header, which a foreign page cannot send. */
 export const ANTI_FORGERY = 'hub';

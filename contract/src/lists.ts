@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { optionalLine, PROBLEM } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, PROBLEM.number)
     .transform(Number)
-    .pipe(z.int().min(1, PROBLEM.number).max(most, PROBLEM.number));
+    .pipe(z.int().min(1, PROBLEM.number).max(max, PROBLEM.number));
 
-/** What narrows a list. Without `page` the whole list comes; the sort columns are the call's own. */
+/** The query of a list. Without `page` the reply is the whole list. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.strictObject({
     page: wholeNumber(100_000_000).optional(),
@@ -22,7 +22,7 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
 const archivedFilter = z.enum(['exclude', 'only', 'include']);
 export type ArchivedFilter = z.infer<typeof archivedFilter>;
 
-/** The list of something that can be archived. */
+/** The query of a list of archivable records. */
 export const archivableListQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   listQuery(columns).extend({ archived: archivedFilter.optional() });
 

@@ -39,7 +39,7 @@ export const Organisation = z.strictObject({
   archived_at: timestamp.nullable(),
   num_locations: z.int(),
   num_licenses: z.int(),
-  /** Empty means that the system made it. The location leads to the person's page; empty where that is at another distributor. */
+  /** Null when the system created it; the location is null where the creator belongs to another distributor. */
   created_by: z.strictObject({ id: z.guid(), name: z.string(), org_location_id: id.nullable() }).nullable(),
 });
 export type Organisation = z.infer<typeof Organisation>;
@@ -65,7 +65,7 @@ export const OrganisationUpdate = z.strictObject({
   ...organisationReadOnly,
 });
 
-/** What an archive takes with it, so that the confirmation can say it in numbers. */
+/** Counts of what is archived together with it, for the confirmation dialog. */
 export const OrganisationContents = z.strictObject({ locations: z.int(), users: z.int(), licenses: z.int() });
 
 export const ORGANISATION_SORTS = ['name', 'regions', 'num_locations', 'num_licenses', 'created_at'] as const;

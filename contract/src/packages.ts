@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { chosenId, id, idInPath, optionalLine, PROBLEM, readOnly, requiredLine, timestamp } from './fields.ts';
+import { id, idInPath, optionalLine, PROBLEM, readOnly, requiredLine, selectedId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { STAFF } from './roles.ts';
@@ -20,12 +20,12 @@ export const PackageRow = z.strictObject({
   id,
   name: z.string(),
   description: z.string(),
-  /** For sale: only what new licences may be made with. */
+  /** Only packages that new licences may use. */
   is_active: z.boolean(),
   allows_additional_features: z.boolean(),
   product_id: id,
   product_modules: z.array(ProductModule),
-  /** The provider's packages are sold by every distributor and changed by the provider's own people only. */
+  /** Sold by every distributor and changed by provider staff only. */
   is_provider_package: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp.nullable(),
@@ -33,7 +33,7 @@ export const PackageRow = z.strictObject({
 export type PackageRow = z.infer<typeof PackageRow>;
 
 export const Package = PackageRow.extend({
-  /** Licences use it, so its product stays what it is. */
+  /** Licences use it, so its product cannot change. */
   is_in_use: z.boolean(),
 });
 export type Package = z.infer<typeof Package>;
@@ -43,7 +43,7 @@ const packageDetails = {
   description: optionalLine(LIMITS.packageDescription).optional(),
   is_active: z.boolean().optional(),
   allows_additional_features: z.boolean().optional(),
-  product_id: chosenId(PROBLEM.productRequired),
+  product_id: selectedId(PROBLEM.productRequired),
   product_modules: z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules)).optional(),
 };
 

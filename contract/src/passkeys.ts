@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROBLEM } from './fields.ts';
 
-/** Bytes as browsers write them in WebAuthn's JSON. The longest thing that comes is an attestation with certificates. */
+/** Base64url bytes in WebAuthn's JSON; the longest value is an attestation with certificates. */
 const bytes = (most: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const descriptor = z.strictObject({
   transports: z.array(z.string()).optional(),
 });
 
-/** What the browser needs to make a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON, as far as we use it. */
+/** The used part of WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const PasskeyCreation = z.strictObject({
   rp: z.strictObject({ name: z.string(), id: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +35,7 @@ export const PasskeyCreation = z.strictObject({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What the browser needs to use one: PublicKeyCredentialRequestOptionsJSON, as far as we use it. */
+/** The used part of WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
 export const PasskeyRequest = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),
@@ -53,7 +53,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** A passkey that was just made, as the browser hands it over (RegistrationResponseJSON). */
+/** A new passkey from the browser (RegistrationResponseJSON). */
 export const NewPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -67,7 +67,7 @@ export const NewPasskey = z.strictObject({
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** A passkey that was just used (AuthenticationResponseJSON). */
+/** A used passkey from the browser (AuthenticationResponseJSON). */
 export const UsedPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({

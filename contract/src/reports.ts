@@ -4,7 +4,7 @@ import { id, PROBLEM } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { STAFF } from './roles.ts';
 
-/** The ids under which the screens know the two reports. */
+/** The ids of the reports in the web app. */
 export const REPORT_IDS = ['AvgLicensesPerOrg', 'LicenseReport'] as const;
 export type ReportId = (typeof REPORT_IDS)[number];
 
@@ -15,7 +15,7 @@ export const AVERAGE_REPORT_HEADERS = [
   'Average licences per location',
 ] as const;
 
-/** The first cell of the last row, whose third cell is the average over all organisations. */
+/** The first cell of the last row; its third cell is the average over all organisations. */
 export const OVERALL_AVERAGE = 'Average licences per organisation';
 
 export const LICENCE_REPORT_HEADERS = [
@@ -44,31 +44,31 @@ export type ReportCell = z.infer<typeof ReportCell>;
 export const Report = z.array(z.array(ReportCell));
 export type Report = z.infer<typeof Report>;
 
-/** A day that the calendar has, as YYYY-MM-DD; there was no year 0. */
+/** An existing calendar day as YYYY-MM-DD; there is no year 0. */
 export const calendarDay = z.iso.date(PROBLEM.date).refine((day) => !day.startsWith('0000'), PROBLEM.date);
 
-/** Both days are included, and begin and end in UTC. */
+/** Both days are inclusive, in UTC. */
 const range = z
   .strictObject({ startDate: calendarDay, endDate: calendarDay })
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: PROBLEM.endBeforeStart });
 
-/** Without `page` the whole report comes; with it, one page below the headers, and `X-Total-Count` rows in all. */
+/** Without `page` the reply is the whole report; with it, the headers and one page of rows. */
 const pageQuery = listQuery(['none']).pick({ page: true, page_size: true });
 
 export const AverageSummary = z.strictObject({
   organisations: z.int(),
   licences: z.int(),
   average: z.number(),
-  /** Those with the most licences, most first. */
+  /** The organisations with the most licences, in descending order. */
   top: z.array(z.strictObject({ id, organisation: z.string(), locations: z.int(), licences: z.int() })),
 });
 export type AverageSummary = z.infer<typeof AverageSummary>;
 
 export const LicenceReportSummary = z.strictObject({
   total: z.int(),
-  /** Every month of the range in which licences were created, as YYYY-MM, oldest first. */
+  /** Every month with new licences, as YYYY-MM, oldest first. */
   months: z.array(z.strictObject({ month: z.string(), licences: z.int() })),
-  /** Most licences first. */
+  /** In descending order of licences. */
   products: z.array(z.strictObject({ product: z.string(), licences: z.int() })),
 });
 export type LicenceReportSummary = z.infer<typeof LicenceReportSummary>;

@@ -1,4 +1,4 @@
-/** Roles are bit flags; a person may hold a sum of them. */
+/** Roles are bit flags; a user may have several. */
 export const ROLE = {
   User: 1,
   Dev: 2,
@@ -14,26 +14,26 @@ export type RoleMask = number;
 
 export const EVERY_ROLE: RoleMask = 63;
 
-/** Those who may use the hub at all. */
+/** The roles that may sign in to the hub. */
 export const STAFF: RoleMask = ROLE.Dev | ROLE.Admin | ROLE.DistributorAdmin;
 
-/** The provider's own people: they may sign in at any distributor and give admin roles. */
+/** The provider's own staff, who may sign in at any distributor and assign admin roles. */
 export const PROVIDER_STAFF: RoleMask = ROLE.Dev | ROLE.Admin;
 
 export const DEVS: RoleMask = ROLE.Dev;
 
 export const DEFAULT_INVITE_ROLE: Role = ROLE.OrgUser;
 
-/** True when the person holds at least one role of the mask. */
+/** True when the user has at least one role of the mask. */
 export const hasAnyRole = (roles: RoleMask, mask: RoleMask): boolean => (roles & mask) !== 0;
 
-/** Highest first: the one a person is shown as is the first that they hold. */
+/** Highest first; users are shown by the first role that they have. */
 const BY_PRIORITY: readonly RoleName[] = ['Dev', 'Admin', 'DistributorAdmin', 'LicenseManager', 'OrgUser'];
 
 export const foremostRole = (roles: RoleMask): RoleName =>
   BY_PRIORITY.find((name) => hasAnyRole(roles, ROLE[name])) ?? 'User';
 
-/** How high a person stands: nobody edits someone who stands above them. */
+/** The user's rank: nobody edits a user who ranks above them. */
 export const rank = (roles: RoleMask): number => {
   const index = BY_PRIORITY.indexOf(foremostRole(roles));
   return index === -1 ? 0 : BY_PRIORITY.length - index;
@@ -42,6 +42,6 @@ export const rank = (roles: RoleMask): number => {
 const BASIC_ROLES: readonly Role[] = [ROLE.OrgUser, ROLE.LicenseManager];
 const ADMIN_ROLES: readonly Role[] = [ROLE.DistributorAdmin, ROLE.Admin, ROLE.Dev];
 
-/** The roles that a person with these roles may give to others; `basicOnly` leaves out the admin ones. */
-export const assignableRoles = (giver: RoleMask, basicOnly = false): readonly Role[] =>
-  !basicOnly && hasAnyRole(giver, PROVIDER_STAFF) ? [...BASIC_ROLES, ...ADMIN_ROLES] : BASIC_ROLES;
+/** The roles that a user may assign to others; `basicOnly` leaves out the admin roles. */
+export const assignableRoles = (assigner: RoleMask, basicOnly = false): readonly Role[] =>
+  !basicOnly && hasAnyRole(assigner, PROVIDER_STAFF) ? [...BASIC_ROLES, ...ADMIN_ROLES] : BASIC_ROLES;

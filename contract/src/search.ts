@@ -7,7 +7,7 @@ import { STAFF } from './roles.ts';
 export const SEARCH_LIMIT = 5;
 export const SEARCH_LIMIT_MAX = 50;
 
-/** Matches are counted up to here; a count of this much means "this many or more". */
+/** Matches are counted up to here; this count means "this many or more". */
 export const SEARCH_COUNT_CAP = 200;
 
 export const FoundUser = z.strictObject({
@@ -18,7 +18,7 @@ export const FoundUser = z.strictObject({
   roles: z.int(),
   org_location: z.strictObject({ id, name: z.string() }),
   organisation_name: z.string(),
-  /** When the person's location was archived; people themselves are not. */
+  /** When the user's location was archived; users themselves cannot be. */
   archived_at: timestamp.nullable(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
@@ -64,7 +64,7 @@ export const SearchResult = z.strictObject({
   licenses: z.array(FoundLicence),
   organisations: z.array(FoundOrganisation),
   locations: z.array(FoundLocation),
-  /** How many match in all, counted up to the cap. */
+  /** The number of all matches, up to the cap. */
   counts: z.strictObject({ users: count, licenses: count, organisations: count, locations: count }),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

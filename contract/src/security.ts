@@ -16,7 +16,7 @@ export const totpCode = z
 
 export const passkeyName = requiredLine(LIMITS.passkeyName);
 
-/** The person's own password once more: a session alone, which may be left open somewhere, changes no factor. */
+/** Changing a second factor requires the user's password again: a session may have been left open. */
 export const ownPassword = z
   .string()
   .min(1, PROBLEM.required)
@@ -25,30 +25,30 @@ export const ownPassword = z
 export const Passkey = z.strictObject({
   id: z.guid(),
   name: z.string(),
-  /** The host that it works at. */
+  /** The host that the passkey is bound to. */
   host: z.string(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Which second factors the signed-in person has. */
+/** The second factors of the signed-in user. */
 export const Factors = z.strictObject({
   totp: z.strictObject({ created_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
-  /** Whether the person's role must have one, so that the last cannot be removed. */
+  /** Whether the user's role requires one, so that the last cannot be removed. */
   required: z.boolean(),
-  /** Whether this hub can keep the secrets of authenticator apps. */
+  /** Whether this hub can encrypt the secrets of authenticator apps. */
   totp_available: z.boolean(),
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** What an authenticator app needs: the same secret as an address for its camera and as text to type. */
+/** The secret for an authenticator app, as a URL for a QR code and as text. */
 export const TotpSetUp = z.strictObject({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof TotpSetUp>;
 
-/** Shown once. Empty when the person has codes already. */
+/** Shown once. Empty when the user already has codes. */
 export const NewRecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 

@@ -7,7 +7,7 @@ import { STAFF } from './roles.ts';
 import { NewRecoveryCodes, passkeyName, TotpSetUp, totpCode } from './security.ts';
 import { mailedToken, User } from './users.ts';
 
-/** The signed-in person, and the distributor that their session belongs to. */
+/** The signed-in user, and the distributor of their session. */
 export const CurrentUser = User.extend({
   distributor: z.strictObject({ number: z.int(), name: z.string() }),
 });
@@ -15,12 +15,12 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const SECOND_STEP_WAYS = ['totp', 'passkey', 'recovery'] as const;
 
-/** The password was right, and a second step is needed: no session is open yet. */
+/** The password was right and a second step is required; there is no session yet. */
 export const SecondStep = z.strictObject({
   second_step: z.strictObject({
-    /** `proof` of a factor that the person has, or the `set-up` of one that their role requires. */
+    /** `proof` of an existing factor, or the `set-up` of one that the user's role requires. */
     needs: z.enum(['proof', 'set-up']),
-    /** How it can be done here. A passkey made for another host does not work at this one. */
+    /** The available methods. A passkey of another host does not work at this one. */
     ways: z.array(z.enum(SECOND_STEP_WAYS)),
     ticket: z.string(),
     seconds_left: z.int(),
@@ -29,7 +29,7 @@ export const SecondStep = z.strictObject({
 });
 export type SecondStep = z.infer<typeof SecondStep>['second_step'];
 
-// No format is checked here: an address that cannot exist gets the same answer as one that does not.
+// The format is not checked: invalid and unknown addresses get the same answer.
 const username = z.string().trim().min(1, PROBLEM.required).max(LIMITS.email, PROBLEM.tooLong(LIMITS.email));
 const password = z.string().min(1, PROBLEM.required).max(LIMITS.passwordMax, PROBLEM.tooLong(LIMITS.passwordMax));
 
@@ -43,7 +43,7 @@ export const signIn = call({
   reply: z.union([CurrentUser, SecondStep]),
 });
 
-/** A ticket stands for a right password and nothing more. Wrong, used and late get one answer, as in signing in. */
+/** A ticket proves a right password. Wrong, used and expired tickets get the same answer. */
 const ticket = z.string().min(1, PROBLEM.required).max(200, PROBLEM.tooLong(200));
 const withTicket = z.strictObject({ ticket });
 
@@ -77,7 +77,7 @@ export const askForPasskey = call({
   reply: PasskeyRequest,
 });
 
-/** The person is signed in from here on. */
+/** The user is signed in. */
 const SetUpAndSignedIn = NewRecoveryCodes.extend({ user: CurrentUser });
 
 export const startRequiredTotp = call({
@@ -155,10 +155,10 @@ export const resetPassword = call({
   body: z.strictObject({ newPassword, token: mailedToken }),
 });
 
-/** One browser in which the person is signed in. */
+/** A browser in which the user is signed in. */
 export const OwnSession = z.strictObject({
   id: z.guid(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   distributor: z.strictObject({ number: z.int(), name: z.string() }),
   ip: z.string(),

@@ -30,7 +30,7 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
-/** A person who was asked to join and has not answered yet. */
+/** An invitation that has not been accepted yet. */
 export const Invite = z.strictObject({
   uuid_id: z.guid(),
   email: z.string(),
@@ -64,7 +64,7 @@ export const UserUpdate = z.strictObject({
   last_login: readOnly,
 });
 
-/** What the page behind an invitation's link shows before the person accepts. */
+/** What the page of an invitation shows before it is accepted. */
 export const InviteOffer = z.strictObject({
   email: z.string(),
   first_name: z.string(),
@@ -180,7 +180,7 @@ export const acceptInvite = call({
   body: z.strictObject({ token: mailedToken, newPassword }),
 });
 
-/** Which second factors a person has: enough to help somebody who lost theirs. */
+/** The second factors of a user, for staff who help when one is lost. */
 export const SecondFactorOf = z.strictObject({ totp: z.boolean(), passkeys: z.int(), recovery_codes_left: z.int() });
 export type SecondFactorOf = z.infer<typeof SecondFactorOf>;
 
