@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { type Distributor, DistributorTable } from '@hub/contract/distributors';
+import type { Distributor } from '@hub/contract/distributors';
 import { PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
+import { ENVIRONMENTS, readDistributors } from './distributor-table.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -59,6 +59,7 @@ const Environment = z.object({
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
   HUB_SNAPSHOT_MINUTES: wholeNumber(0, 10_080).default(15),
   HUB_PUBLIC_URL: urlWithScheme('http://', 'https://').optional(),
+  HUB_ENVIRONMENT: z.enum(ENVIRONMENTS, `must be one of ${ENVIRONMENTS.join(', ')}`).default('development'),
   HUB_DISTRIBUTORS: z.string().optional(),
   HUB_TRUSTED_PROXIES: networkList.default([]),
   HUB_DEMO: z.literal('allow', 'must be "allow" if set').optional(),
@@ -109,32 +110,6 @@ export interface Config {
   logLevel: string;
 }
 
-const defaultDistributors = (portNumber: number): Distributor[] => [
-  { number: 1, name: 'Distributor 1', communityUrl: '', hubUrl: '', requiresVerification: false },
-  {
-    number: 2,
-    name: 'Distributor 2',
-    communityUrl: `http://community.two.localhost:${portNumber}`,
-    hubUrl: `http://two.localhost:${portNumber}`,
-    requiresVerification: true,
-  },
-  { number: 3, name: 'Distributor 3', communityUrl: '', hubUrl: '', requiresVerification: false },
-];
-
-/** HUB_DISTRIBUTORS is JSON, or the path of a JSON file. */
-const readDistributors = (jsonOrPath: string | undefined, portNumber: number): Distributor[] => {
-  if (jsonOrPath === undefined) return defaultDistributors(portNumber);
-  const text = existsSync(jsonOrPath) ? readFileSync(jsonOrPath, 'utf8') : jsonOrPath;
-  const table = DistributorTable.parse(JSON.parse(text));
-  const numbers = table.map(({ number }) => number);
-  const duplicate = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (duplicate !== undefined) throw new Error(`duplicate distributor number ${duplicate}`);
-  const urls = table.flatMap(({ communityUrl, hubUrl }) => [communityUrl, hubUrl]).filter((url) => url !== '');
-  const invalid = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
-  if (invalid !== undefined) throw new Error(`${invalid} is not an http or https URL`);
-  return table;
-};
-
 const reasonOf = (error: unknown): string =>
   error instanceof z.ZodError
     ? error.issues.map(({ path, message }) => `${path.join('.') || 'table'}: ${message}`).join('; ')
@@ -160,7 +135,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parsed.data;
   let distributors: Distributor[];
   try {
-    distributors = readDistributors(env.HUB_DISTRIBUTORS, env.PORT);
+    distributors = readDistributors(env.HUB_DISTRIBUTORS, { environment: env.HUB_ENVIRONMENT, port: env.PORT });
   } catch (error) {
     throw new ConfigError(`HUB_DISTRIBUTORS is invalid: ${reasonOf(error)}.`);
   }

@@ -23,6 +23,29 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each([
+    ['development', 'http://two.localhost:4100', 'http://community.two.localhost:4100'],
+    ['staging', 'http://two.localhost:4100', 'http://community.two.localhost:4100'],
+    ['production', '', ''],
+  ])(
+    'in %s has the URLs of distributor 2 that the specification gives it there',
+    (environment, hubUrl, communityUrl) => {
+      const { distributors } = readConfig({ PORT: '4100', HUB_ENVIRONMENT: environment });
+      expect(distributors[1]).toMatchObject({ number: 2, hubUrl, communityUrl });
+      for (const index of [0, 2]) expect(distributors[index]).toMatchObject({ hubUrl: '', communityUrl: '' });
+    },
+  );
+
+  it('takes a URL of a distributor for every environment, or one for each', () => {
+    const hubUrl = { development: 'http://two.localhost:3000', staging: 'https://two.staging.example' };
+    const HUB_DISTRIBUTORS = table({ ...entry, communityUrl: 'https://community.example', hubUrl });
+    const urlsIn = (HUB_ENVIRONMENT: string) =>
+      readConfig({ HUB_DISTRIBUTORS, HUB_ENVIRONMENT }).distributors.map((one) => [one.communityUrl, one.hubUrl]);
+    expect(urlsIn('')).toEqual([['https://community.example', 'http://two.localhost:3000']]);
+    expect(urlsIn('staging')).toEqual([['https://community.example', 'https://two.staging.example']]);
+    expect(urlsIn('production')).toEqual([['https://community.example', '']]);
+  });
+
   it('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,
@@ -66,6 +89,9 @@ describe('the configuration', () => {
     [{ HUB_DISTRIBUTORS: 'no-such-file.json' }, 'HUB_DISTRIBUTORS is invalid'],
     [{ HUB_DISTRIBUTORS: table(entry, entry) }, 'HUB_DISTRIBUTORS is invalid: duplicate distributor number 1.'],
     [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: 'javascript:1' }) }, 'javascript:1 is not an http or https URL.'],
+    [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: { staging: 'two.example' } }) }, 'two.example is not an http'],
+    [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: { test: '' } }) }, 'HUB_DISTRIBUTORS is invalid: 0.hubUrl'],
+    [{ HUB_ENVIRONMENT: 'test' }, 'HUB_ENVIRONMENT must be one of development, staging, production.'],
     [{ HUB_DISTRIBUTORS: table({ ...entry, number: 0 }) }, 'HUB_DISTRIBUTORS is invalid: 0.number'],
   ])('%j is refused with a message', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -12,8 +12,6 @@ export const Distributor = z.strictObject({
 });
 export type Distributor = z.infer<typeof Distributor>;
 
-export const DistributorTable = z.array(Distributor).min(1);
-
 const DEFAULT_NUMBER = 1;
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
