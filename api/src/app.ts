@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { sendRefusal } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { isTooComplex } from './http/json-complexity.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -101,11 +102,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  // Many clients always send the JSON content type, even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
+    const text = String(body);
+    // Many clients always send the JSON content type, even without a body.
+    if (text === '') done(null, undefined);
+    else if (isTooComplex(text)) done(new Refusal('invalidInput'));
+    else parseJson(request, text, done);
   });
   app.setErrorHandler(sendRefusal);
   registerHealth(app, services);

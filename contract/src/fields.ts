@@ -46,34 +46,46 @@ const UNPRINTABLE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 const printable = (value: string): boolean => value.isWellFormed() && !UNPRINTABLE.test(value);
 const printableText = (value: string): boolean => value.isWellFormed() && !UNPRINTABLE_IN_TEXT.test(value);
 
-const text = (max: number) => z.string().trim().max(max, PROBLEM.tooLong(max)).refine(printable, PROBLEM.characters);
+/** Too long a text is refused for that alone: a pattern never sees more than the limit, so it has nothing to backtrack over. */
+const tooLong = (max: number) => ({ error: PROBLEM.tooLong(max), abort: true });
+
+/** A text of limited length, exactly as it was sent. */
+export const limitedText = (max: number) => z.string().max(max, tooLong(max));
+
+/** The same without the spaces around it. */
+export const trimmedText = (max: number) => z.string().trim().max(max, tooLong(max));
+const text = (max: number) => trimmedText(max).refine(printable, PROBLEM.characters);
 
 /** One line of text, required. */
 export const requiredLine = (max: number = LIMITS.name) =>
-  z.string().trim().min(1, PROBLEM.required).max(max, PROBLEM.tooLong(max)).refine(printable, PROBLEM.characters);
+  trimmedText(max).min(1, PROBLEM.required).refine(printable, PROBLEM.characters);
 
 /** One line of text, possibly empty. */
 export const optionalLine = (max: number = LIMITS.addressPart) => text(max);
 
 /** Several lines of text, required. */
 export const paragraph = (max: number) =>
-  z.string().trim().min(1, PROBLEM.required).max(max, PROBLEM.tooLong(max)).refine(printableText, PROBLEM.characters);
+  trimmedText(max).min(1, PROBLEM.required).refine(printableText, PROBLEM.characters);
 
-const HTTP_URL = /^https?:\/\/[^\s/?#@]+\.[^\s@]+$/i;
+const HTTP = /^https?:\/\//i;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const SPACE_OR_AT = /[\s@]/;
 
-const isHttpUrl = (value: string): boolean => value === '' || (HTTP_URL.test(value) && URL.canParse(value));
+/** A host of at least two names, without credentials. */
+const isHttpUrl = (value: string): boolean => {
+  if (value === '') return true;
+  if (!HTTP.test(value) || SPACE_OR_AT.test(value) || !URL.canParse(value)) return false;
+  const names = new URL(value).hostname.split('.');
+  return names.length > 1 && names.every((name) => name !== '');
+};
 
 /** Adds https:// to `example.com`; other schemes are refused, so that a link can never run a script. */
 export const website = text(LIMITS.website)
   .overwrite((value) => (value === '' || HAS_SCHEME.test(value) ? value : `https://${value}`))
   .refine(isHttpUrl, PROBLEM.website);
 
-export const email = z
-  .string()
-  .trim()
+export const email = trimmedText(LIMITS.email)
   .min(1, PROBLEM.required)
-  .max(LIMITS.email, PROBLEM.tooLong(LIMITS.email))
   .refine(printable, PROBLEM.characters)
   .refine((value) => /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]+$/u.test(value), PROBLEM.email);
 
@@ -83,10 +95,8 @@ export const emailKey = (email: string): string => email.trim().normalize('NFKC'
 const PASSWORD_POLICY = [/[A-Z]/, /[a-z]/, /[0-9]/, /^\S+$/];
 
 /** At least 8 characters with an uppercase letter, a lowercase letter and a digit, and no white space. */
-export const newPassword = z
-  .string()
+export const newPassword = limitedText(LIMITS.passwordMax)
   .min(LIMITS.passwordMin, PROBLEM.password)
-  .max(LIMITS.passwordMax, PROBLEM.tooLong(LIMITS.passwordMax))
   .refine((value) => value.isWellFormed() && PASSWORD_POLICY.every((rule) => rule.test(value)), PROBLEM.password);
 
 export const id = z.int(PROBLEM.number).min(1, PROBLEM.number).max(LIMITS.idMax, PROBLEM.number);

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { PROBLEM } from './fields.ts';
+import { limitedText, PROBLEM } from './fields.ts';
 
 /** Base64url bytes in WebAuthn's JSON; the longest value is an attestation with certificates. */
 const bytes = (most: number) =>
-  z
-    .string()
+  limitedText(most)
     .min(1, PROBLEM.required)
-    .max(most, PROBLEM.tooLong(most))
     .regex(/^[\w-]+$/, PROBLEM.characters);
 
 const CREDENTIAL_ID = 1_400;
 const LONG = 20_000;
-const word = z.string().max(100, PROBLEM.tooLong(100));
+const word = limitedText(100);
 
 const descriptor = z.strictObject({
   id: z.string(),

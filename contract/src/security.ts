@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { PROBLEM, requiredLine, timestamp, uuid } from './fields.ts';
+import { limitedText, PROBLEM, requiredLine, timestamp, uuid } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { NewPasskey, PasskeyCreation } from './passkeys.ts';
 import { STAFF } from './roles.ts';
@@ -8,19 +8,14 @@ import { STAFF } from './roles.ts';
 export const RECOVERY_CODES = 10;
 
 /** Six digits, with the space that some apps show in the middle. */
-export const totpCode = z
-  .string()
-  .max(20, PROBLEM.tooLong(20))
+export const totpCode = limitedText(20)
   .overwrite((typed) => typed.replace(/\s+/g, ''))
   .regex(/^\d{6}$/, PROBLEM.code);
 
 export const passkeyName = requiredLine(LIMITS.passkeyName);
 
 /** Changing a second factor requires the user's password again: a session may have been left open. */
-export const ownPassword = z
-  .string()
-  .min(1, PROBLEM.required)
-  .max(LIMITS.passwordMax, PROBLEM.tooLong(LIMITS.passwordMax));
+export const ownPassword = limitedText(LIMITS.passwordMax).min(1, PROBLEM.required);
 
 export const Passkey = z.strictObject({
   id: z.guid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { newPassword, PROBLEM, timestamp, uuid } from './fields.ts';
+import { limitedText, newPassword, PROBLEM, timestamp, trimmedText, uuid } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from './passkeys.ts';
 import { STAFF } from './roles.ts';
@@ -30,8 +30,8 @@ export const SecondStep = z.strictObject({
 export type SecondStep = z.infer<typeof SecondStep>['second_step'];
 
 // The format is not checked: invalid and unknown addresses get the same answer.
-const username = z.string().trim().min(1, PROBLEM.required).max(LIMITS.email, PROBLEM.tooLong(LIMITS.email));
-const password = z.string().min(1, PROBLEM.required).max(LIMITS.passwordMax, PROBLEM.tooLong(LIMITS.passwordMax));
+const username = trimmedText(LIMITS.email).min(1, PROBLEM.required);
+const password = limitedText(LIMITS.passwordMax).min(1, PROBLEM.required);
 
 export const signIn = call({
   name: 'signIn',
@@ -44,7 +44,7 @@ export const signIn = call({
 });
 
 /** A ticket proves a right password. Wrong, used and expired tickets get the same answer. */
-const ticket = z.string().min(1, PROBLEM.required).max(200, PROBLEM.tooLong(200));
+const ticket = limitedText(200).min(1, PROBLEM.required);
 const withTicket = z.strictObject({ ticket });
 
 export const finishSignIn = call({
@@ -57,7 +57,7 @@ export const finishSignIn = call({
     .strictObject({
       ticket,
       code: totpCode.optional(),
-      recovery_code: z.string().trim().min(1, PROBLEM.required).max(100, PROBLEM.tooLong(100)).optional(),
+      recovery_code: trimmedText(100).min(1, PROBLEM.required).optional(),
       passkey: UsedPasskey.optional(),
     })
     .refine(({ code, recovery_code, passkey }) => [code, recovery_code, passkey].filter(Boolean).length === 1, {

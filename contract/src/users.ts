@@ -4,6 +4,7 @@ import {
   email,
   id,
   idInPath,
+  limitedText,
   newPassword,
   optionalLine,
   PROBLEM,
@@ -75,7 +76,7 @@ export const InviteOffer = z.strictObject({
 });
 export type InviteOffer = z.infer<typeof InviteOffer>;
 
-export const mailedToken = z.string().min(1, PROBLEM.required).max(200, PROBLEM.tooLong(200));
+export const mailedToken = limitedText(200).min(1, PROBLEM.required);
 
 export const USER_SORTS = ['name', 'email', 'roles', 'last_login'] as const;
 export const INVITE_SORTS = ['name', 'email', 'roles', 'created_at'] as const;

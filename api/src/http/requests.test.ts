@@ -4,6 +4,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import { changeExpiryOfLicences } from '@hub/contract/licences';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { addRegion, createOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import { addPasskey } from '@hub/contract/security';
 import { updateUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
@@ -91,6 +92,10 @@ describe('a forged request', () => {
 });
 
 describe('a body', () => {
+  const unknown = nonexistentIds({ product: 1, productKey: 'x' } as RecordIds);
+  const person = exampleOf(updateUser)(unknown).body as object;
+  const { passkey } = exampleOf(addPasskey)(unknown).body as { passkey: object };
+
   it.each([
     ['is a form', 'name=x', 'application/x-www-form-urlencoded', 415],
     ['is plain text', '{"name":"x"}', 'text/plain', 415],
@@ -120,6 +125,22 @@ describe('a body', () => {
     expect(response.json().request_id).toBe(response.headers['x-request-id']);
     expect(response.body.length).toBeLessThan(10_000);
     expect(await organisations()).toEqual(before);
+  });
+
+  it.each([
+    ['a field that is checked', createOrganisation, (deep: unknown) => ({ name: deep })],
+    ['a field that nobody reads', updateUser, (deep: unknown) => ({ ...person, last_login: deep })],
+    [
+      'a field of a passkey',
+      addPasskey,
+      (deep: unknown) => ({ name: 'Key', passkey: { ...passkey, clientExtensionResults: { deep } } }),
+    ],
+  ] as const)('[guarantee 31] deeper than 32 levels in %s is refused', async (_where, call, bodyWith) => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    const before = await hub.rows('select count(*) from audit_log where refused is null');
+    const { status, body } = await dev.send(call as Call, { body: bodyWith(nested(33)) } as never);
+    expect([status, body.code, body.fields]).toEqual([400, 'invalidInput', undefined]);
+    expect(await hub.rows('select count(*) from audit_log where refused is null')).toEqual(before);
   });
 
   it.each(['\u0000', 'a\u0000b', '\ud800', 'a\u0007', 'x'.repeat(201)])(

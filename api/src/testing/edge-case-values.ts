@@ -54,6 +54,8 @@ export const LARGE_VALUES: Readonly<Record<string, string>> = {
   'a list of 100,000': `[${'1,'.repeat(99_999)}1]`,
   'a megabyte of text': `"${'x'.repeat(1_000_000)}"`,
   'text of 100,000 characters of four bytes': `"${'👩'.repeat(100_000)}"`,
+  'almost a website, 120,000 characters long': `"https://${'a.'.repeat(60_000)} "`,
+  'almost an e-mail address, 120,000 characters long': `"a@${'a.'.repeat(60_000)}@"`,
   'text that is all escapes': `"${'\\u0041'.repeat(100_000)}"`,
 };
 

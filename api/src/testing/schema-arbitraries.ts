@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 /** The part of JSON Schema that the contract's schemas use. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string;
   format?: string;
   pattern?: string;
