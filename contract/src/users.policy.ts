@@ -18,6 +18,16 @@ interface User {
 export const mayAssignRole = (assigner: RoleMask, role: RoleMask): boolean =>
   assignableRoles(assigner).some((assignable) => assignable === role);
 
+interface Inviter {
+  roles: RoleMask;
+  distributor_id: number;
+}
+
+/** Whether an invitation by this user counts: they can sign in at the distributor and may assign the role. */
+export const mayInvite = (inviter: Inviter, invite: { roles: RoleMask; distributor_id: number }): boolean =>
+  hasAnyRole(inviter.roles, inviter.distributor_id === invite.distributor_id ? STAFF : PROVIDER_STAFF) &&
+  mayAssignRole(inviter.roles, invite.roles);
+
 /** Nobody edits a user who ranks above them. */
 export const mayEditUser = (editor: RoleMask, edited: RoleMask): boolean => rank(edited) <= rank(editor);
 

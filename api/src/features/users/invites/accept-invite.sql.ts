@@ -25,6 +25,22 @@ export const findOffer = (tx: Tx, tokenHash: Buffer) =>
     )
     .executeTakeFirst();
 
+const inviterOf = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('invites as i')
+    .innerJoin('users as u', 'u.uuid_id', 'i.created_by')
+    .select(['u.roles', 'u.distributor_id', 'i.roles as invited_roles', 'i.distributor_id as invited_to'])
+    .where('i.token_hash', '=', tokenHash)
+    .where('u.disabled_at', 'is', null);
+
+/** The user who sent or last resent the invitation, unless they are disabled. */
+export const findInviter = (tx: Tx, tokenHash: Buffer) => inviterOf(tx, tokenHash).executeTakeFirst();
+
+/** Call it before locking the invitation: a demotion locks the user and then expires their invitations. */
+export const lockInviter = (tx: Tx, tokenHash: Buffer) => inviterOf(tx, tokenHash).forShare('u').executeTakeFirst();
+
+export type Inviter = NonNullable<Awaited<ReturnType<typeof findInviter>>>;
+
 /**
  * Locks all pending invitations of the token's person at its distributor, always in the same order: of several that are
  * accepted at once, one goes first and the others wait for it.

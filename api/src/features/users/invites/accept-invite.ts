@@ -6,10 +6,12 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { AnonymousHandler } from '../../../http/route.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { hashOfToken } from '../../../secrets/tokens.ts';
-import { endOtherInvites, insertUser, lockInvitesOfPerson, useInvite } from './accept-invite.sql.ts';
+import { endOtherInvites, insertUser, lockInviter, lockInvitesOfPerson, useInvite } from './accept-invite.sql.ts';
+import { requireInviter } from './require-inviter.ts';
 
 /** Everything but the password comes from the invitation. It settles the person's other invitations, too. */
 const createUserFromInvite = async (tx: Tx, tokenHash: Buffer, passwordHash: string, origin: Origin): Promise<void> => {
+  requireInviter(await lockInviter(tx, tokenHash));
   await lockInvitesOfPerson(tx, tokenHash);
   const invite = await useInvite(tx, tokenHash);
   if (invite === undefined) throw new Refusal('tokenInvalid');

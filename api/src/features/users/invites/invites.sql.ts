@@ -78,7 +78,7 @@ export const insertInvite = (tx: Tx, invite: NewInvite, days: number) =>
 export const lockPendingInvite = (tx: Tx, id: string) =>
   tx
     .selectFrom('invites')
-    .select(['uuid_id', 'location_id', 'email', 'email_key', 'first_name'])
+    .select(['uuid_id', 'location_id', 'email', 'email_key', 'first_name', 'roles'])
     .where('uuid_id', '=', id)
     .where('accepted_at', 'is', null)
     .forUpdate()
@@ -98,10 +98,10 @@ export const countResend = async (tx: Tx, id: string, maxPerHour: number): Promi
   return counted !== undefined && counted.resends > maxPerHour ? Math.max(counted.seconds, 1) : 0;
 };
 
-/** Replaces the token, which invalidates the earlier link. */
-export const renewInvite = (tx: Tx, id: string, tokenHash: Buffer, days: number) =>
+/** Replaces the token, which invalidates the earlier link. Whoever resends an invitation is its inviter from then on. */
+export const renewInvite = (tx: Tx, id: string, inviter: string, tokenHash: Buffer, days: number) =>
   tx
     .updateTable('invites')
-    .set({ token_hash: tokenHash, expires_at: expiresIn(days) })
+    .set({ created_by: inviter, token_hash: tokenHash, expires_at: expiresIn(days) })
     .where('uuid_id', '=', id)
     .execute();

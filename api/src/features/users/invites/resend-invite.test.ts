@@ -86,6 +86,16 @@ describe('sending an invitation again', () => {
     expect((await resend(one, data.uuid_id)).status).toBe(204);
   });
 
+  it('[guarantee 10, 30] is refused to somebody who may not give its role', async () => {
+    const { data } = await invite(admin, { roles: ROLE.Dev });
+    await hub.rows("update invites set expires_at = now() - interval '1 day' where uuid_id = ?", data.uuid_id);
+    const before = await hub.rows('select * from invites where uuid_id = ?', data.uuid_id);
+    const reply = await resend(one, data.uuid_id);
+    expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
+    expect(await hub.rows('select * from invites where uuid_id = ?', data.uuid_id)).toEqual(before);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it('is not there for one that was accepted, never existed or is another distributor’s', async () => {
     const { data } = await invite(one);
     const foreign = await resend(two, data.uuid_id);

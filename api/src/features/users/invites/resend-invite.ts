@@ -1,5 +1,6 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/users';
+import { mayAssignRole } from '@hub/contract/users.policy';
 import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
@@ -13,13 +14,20 @@ export const MAX_RESENDS_PER_HOUR = 5;
 export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, services) => {
   const { params, actor, distributor } = ctx;
   const invite = orNotFound(await lockPendingInvite(tx, params.id));
+  if (!mayAssignRole(actor.roles, invite.roles)) {
+    services.log.warn(
+      { actor: actor.id, roles: invite.roles, invite: invite.uuid_id },
+      'resend refused: role not assignable',
+    );
+    throw new Refusal('forbidden');
+  }
   const location = orNotFound(await findInviteLocation(tx, invite.location_id));
   if (location.archived_at !== null) throw new Refusal('archived');
   if (await isUserEmail(tx, distributor, invite.email_key)) throw refuseFields({ email: PROBLEM.alreadyUser });
   const retryAfterSeconds = await countResend(tx, invite.uuid_id, MAX_RESENDS_PER_HOUR);
   if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
   const token = newToken();
-  await renewInvite(tx, invite.uuid_id, hashOfToken(token), INVITE_DAYS);
+  await renewInvite(tx, invite.uuid_id, actor.id, hashOfToken(token), INVITE_DAYS);
   await mailInvite(tx, services, {
     email: invite.email,
     firstName: invite.first_name,
