@@ -157,7 +157,7 @@ test.describe('at a distributor without verification', () => {
     await confirm.click();
     await expectToast(page, 'License archived');
     await expect(page).toHaveURL(new RegExp(`/locations/${location.id}$`));
-    await expect(page.getByText('No licences yet')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await open(licence.path);
     await expect(page.getByText('This licence was archived for good')).toBeVisible();
     await expect(page.getByLabel('Label')).toBeDisabled();

@@ -46,7 +46,7 @@ test.describe('the users of a location', () => {
       await expect(page.getByRole('table', { name: 'Pending users' })).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText('No users yet')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Users', exact: true }).getByText('No results')).toBeVisible();
     });
   });
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Page } from '../client/query.ts';
 import { visitScreen } from '../testing/render.tsx';
 import { expectConsoleError } from '../testing/setup.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ArchivedFilter } from './archived-filter.tsx';
 import { defineList } from './define-list.ts';
 import { List } from './list.tsx';
@@ -75,7 +74,7 @@ function Rows() {
           onChoose={(archived) => list.change({ filters: { archived } })}
         />
       }
-      noneYet={<EmptyState title="Nothing here yet" />}
+      noneYet={{ text: 'Create the first row.' }}
       {...(selectable && {
         bulkActions: (_: unknown, count: number) => <button type="button">Do it to {count}</button>,
       })}
@@ -95,7 +94,6 @@ function TwoLists() {
         columns={[{ key: 'name', header: 'organisations.name' }]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        noneYet={null}
       />
     </>
   );
@@ -137,12 +135,16 @@ test('a list searches after the last key, starts at the first page, and Escape c
   expect(href()).toBe('/');
 });
 
-test('a list without any rows shows its empty state, which differs from no results', async () => {
+test('an empty list says No results, and what to do next only while nothing was searched', async () => {
   serve(() => 0);
   await visitScreen(Rows);
-  expect(await screen.findByText('Nothing here yet')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
   expect(await screen.findByText('No results')).toBeDefined();
+  expect(screen.getByText('Create the first row.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
+  await screen.findByRole('button', { name: 'Clear search and filters' });
+  expect(screen.getByText('No results')).toBeDefined();
+  expect(screen.queryByText('Create the first row.')).toBeNull();
 });
 
 test('a list returns to the first page when the current page no longer exists', async () => {

@@ -24,8 +24,8 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
   /** Beside the search box, for example an `ArchivedFilter`. */
   filters?: ReactNode;
-  /** An `EmptyState` for a list that has nothing in it yet: what it is for and what to do next. */
-  noneYet: ReactNode;
+  /** What the list is for and what to do next, shown under 'No results' while nothing was searched. */
+  noneYet?: { text: string; action?: ReactNode };
   /** The number of skeleton rows; a page of them when absent. */
   skeletonRows?: number;
   /** Buttons for the selected rows. Makes the rows selectable. */
@@ -55,7 +55,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
 
   const content = () => {
     if (error) return <FailedLoad message={serverText(error.message)} onRetry={list.retry} />;
-    if (isEmpty) return list.isFiltered ? <NoResults onClear={list.clear} /> : noneYet;
+    if (isEmpty) return <NoResults noneYet={noneYet} onClear={list.isFiltered ? list.clear : undefined} />;
     if (isSmall) return <ListCards {...shared} columns={columns as readonly Column<Row>[]} />;
     return <ListTable {...shared} columns={columns} sort={state.sort} order={state.order} onSort={list.sortBy} />;
   };
@@ -125,11 +125,24 @@ function Announcement<Row, Sort extends string, F extends Filters>({
   );
 }
 
-function NoResults({ onClear }: { onClear: () => void }) {
+interface NoResultsProps {
+  noneYet: { text: string; action?: ReactNode } | undefined;
+  /** Absent when nothing was searched or filtered. */
+  onClear: (() => void) | undefined;
+}
+
+function NoResults({ noneYet, onClear }: NoResultsProps) {
   const text = useText();
+  const title = text('list.noResults');
+  if (!onClear)
+    return (
+      <EmptyState title={title} action={noneYet?.action}>
+        {noneYet?.text}
+      </EmptyState>
+    );
   return (
     <EmptyState
-      title={text('list.noResults')}
+      title={title}
       action={
         <Button variant="default" onClick={onClear}>
           {text('list.clearFilters')}

@@ -8,7 +8,6 @@ import { FilterChoice } from '../../list/filter-choice.tsx';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { userPath } from '../../shell/navigation/record-paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './audit.module.css';
@@ -85,13 +84,7 @@ export function AuditScreen() {
             <AuditDaysFilter days={days} />
           </>
         }
-        noneYet={
-          anyDays ? (
-            <EmptyState title={text('list.noResults')} />
-          ) : (
-            <EmptyState title={text('audit.noneYet')}>{text('audit.noneYetText')}</EmptyState>
-          )
-        }
+        {...(!anyDays && { noneYet: { text: text('audit.noneYet') } })}
       />
       {list.total >= AUDIT_COUNT_CAP && <Notice>{text('audit.capped', { most: number(AUDIT_COUNT_CAP) })}</Notice>}
     </>

@@ -5,7 +5,6 @@ import type { Column } from '../../list/column.ts';
 import { FilterChoice } from '../../list/filter-choice.tsx';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { contractList } from './contract-list.ts';
@@ -82,7 +81,7 @@ export function V1ContractsScreen() {
             ]}
           />
         }
-        noneYet={<EmptyState title={text('conversion.noneYet')}>{text('conversion.noneYetText')}</EmptyState>}
+        noneYet={{ text: text('conversion.noneYet') }}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
@@ -50,11 +49,7 @@ function LicencesOf({ locationId }: { locationId: number }) {
             onChoose={(archived) => list.change({ filters: { archived } })}
           />
         }
-        noneYet={
-          <EmptyState title={text('licences.noneYet')} action={create}>
-            {text('licences.noneYetText')}
-          </EmptyState>
-        }
+        noneYet={{ text: text('licences.noneYet'), action: create }}
         // Archived licences cannot be changed.
         {...(list.state.filters.archived === 'exclude' && {
           bulkActions: (selection, count) => (

@@ -7,7 +7,6 @@ import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { locationList } from './location-list.ts';
 import { listLocationsQuery } from './locations.queries.ts';
@@ -66,11 +65,7 @@ export function LocationsScreen() {
             onChoose={(archived) => list.change({ filters: { archived } })}
           />
         }
-        noneYet={
-          <EmptyState title={text('locations.noneYet')} action={create}>
-            {text('locations.noneYetText')}
-          </EmptyState>
-        }
+        noneYet={{ text: text('locations.noneYet'), action: create }}
       />
     </>
   );

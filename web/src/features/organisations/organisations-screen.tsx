@@ -6,7 +6,6 @@ import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { organisationList } from './organisation-list.ts';
 import { listOrganisationsQuery } from './organisations.queries.ts';
@@ -59,11 +58,7 @@ export function OrganisationsScreen() {
             onChoose={(archived) => list.change({ filters: { archived } })}
           />
         }
-        noneYet={
-          <EmptyState title={text('organisations.noneYet')} action={create}>
-            {text('organisations.noneYetText')}
-          </EmptyState>
-        }
+        noneYet={{ text: text('organisations.noneYet'), action: create }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CheckLabel } from '../../ui/text/check-label.tsx';
 import { packageList } from './package-list.ts';
@@ -52,11 +51,7 @@ export function PackagesScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/admin/packages/update/${id}`}
-        noneYet={
-          <EmptyState title={text('packages.noneYet')} action={create}>
-            {text('packages.noneYetText')}
-          </EmptyState>
-        }
+        noneYet={{ text: text('packages.noneYet'), action: create }}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { USER_COLUMNS, userAddress } from './user-columns.tsx';
@@ -23,7 +22,7 @@ export function AdminUsersScreen() {
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
         rowLink={userAddress}
-        noneYet={<EmptyState title={text('users.noAdmins')}>{text('users.noAdminsText')}</EmptyState>}
+        noneYet={{ text: text('users.noAdmins') }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { PendingUsers } from './pending-users.tsx';
@@ -42,7 +41,7 @@ function UsersOf({ locationId }: { locationId: number }) {
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
         rowLink={userAddress}
-        noneYet={<EmptyState title={text('users.noneYet')}>{text('users.noneYetText')}</EmptyState>}
+        noneYet={{ text: text('users.noneYet') }}
       />
       <PendingUsers locationId={locationId} canResend={!isArchived} />
     </>

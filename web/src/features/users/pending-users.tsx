@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
@@ -71,7 +70,7 @@ export function PendingUsers({ locationId, canResend }: PendingUsersProps) {
         rowName={fullName}
         rowActions={canResend ? resendLink : undefined}
         skeletonRows={1}
-        noneYet={<EmptyState title={text('users.noPending')}>{text('users.noPendingText')}</EmptyState>}
+        noneYet={{ text: text('users.noPending') }}
       />
       <ResendInviteDialog invite={resending} onClose={() => setResending(undefined)} />
     </div>

@@ -28,8 +28,7 @@ const audit = {
   refused: 'Refused',
   nobody: 'Nobody signed in',
   capped: 'Only the newest {{most}} lines are listed. Choose days to go further back, or download them all.',
-  noneYet: 'Nothing has happened yet',
-  noneYetText: 'Every change and every refused attempt at this distributor appears here.',
+  noneYet: 'Every change and every refused attempt at this distributor appears here.',
 } as const;
 
 export const auditActions = {

@@ -3,8 +3,7 @@ export const licences = {
   title: 'Licences',
   searchLabel: 'Search licences',
   createLicense: 'Create license',
-  noneYet: 'No licences yet',
-  noneYetText: 'A licence lets one device of this location use a product. Create the first one to begin.',
+  noneYet: 'A licence lets one device of this location use a product. Create the first one to begin.',
   label: 'Label',
   created: 'Created',
   deviceSerial: 'Device serial',
@@ -117,6 +116,5 @@ export const licences = {
   moveHelp: 'Choosing another location moves the licence there.',
   verificationsTitle: 'Licence verifications',
   organisation: 'Organisation',
-  nothingToVerify: 'Nothing to verify',
-  nothingToVerifyText: 'Licences that need verification before a device can claim them are listed here.',
+  nothingToVerify: 'Licences that need verification before a device can claim them are listed here.',
 } as const;

@@ -7,9 +7,7 @@ export const organisations = {
   searchLabel: 'Search organisations',
   createNew: 'Create new',
   createTitle: 'Create organisation',
-  noneYet: 'No organisations yet',
-  noneYetText:
-    'An organisation is a customer with its own locations, users and licences. Create the first one to begin.',
+  noneYet: 'An organisation is a customer with its own locations, users and licences. Create the first one to begin.',
   created: 'Organisation {{name}} created',
   updated: 'Organisation {{name}} updated',
   archived: 'Organisation {{name}} archived',

@@ -3,9 +3,7 @@ export const packages = {
   title: 'Packages',
   searchLabel: 'Search packages',
   createPackage: 'Create package',
-  noneYet: 'No packages yet',
-  noneYetText:
-    'A package is a set of features of a product that licences are made with. Create the first one to begin.',
+  noneYet: 'A package is a set of features of a product that licences are made with. Create the first one to begin.',
   name: 'Name',
   description: 'Description',
   modules: 'Modules',

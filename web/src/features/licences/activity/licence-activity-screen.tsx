@@ -10,7 +10,6 @@ import type { Column } from '../../../list/column.ts';
 import { List } from '../../../list/list.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { licencePath } from '../../../shell/navigation/record-paths.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ActorName } from '../actor-name.tsx';
@@ -67,7 +66,7 @@ export function LicenceActivityScreen() {
         rowKey={({ id }) => id}
         rowName={({ action_string }) => action_string}
         rowActions={(entry) => canEdit(entry) && <EditNoteButton entry={entry} onEdit={() => setEditing(entry)} />}
-        noneYet={<EmptyState title={text('licences.noActivity')} />}
+        noneYet={{ text: text('licences.noActivity') }}
       />
       <NoteDialog
         opened={editing !== undefined}

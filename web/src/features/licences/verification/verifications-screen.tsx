@@ -5,7 +5,6 @@ import type { Column } from '../../../list/column.ts';
 import { List } from '../../../list/list.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { licencePath } from '../../../shell/navigation/record-paths.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { unverifiedList } from '../licence-list.ts';
@@ -62,9 +61,7 @@ export function VerificationsScreen() {
         bulkActions={(selection, count) => (
           <VerifySelected selection={selection} count={count} search={list.state.search} />
         )}
-        noneYet={
-          <EmptyState title={text('licences.nothingToVerify')}>{text('licences.nothingToVerifyText')}</EmptyState>
-        }
+        noneYet={{ text: text('licences.nothingToVerify') }}
       />
     </>
   );
