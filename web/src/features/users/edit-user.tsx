@@ -96,7 +96,7 @@ export function EditUser({ user, etag }: EditUserProps) {
           />
           <DetailsTable label={text('users.access')}>
             <DetailsRow label={text('users.lastLogin')}>
-              {user.last_login ? <DateText value={user.last_login} /> : text('users.never')}
+              <DateText value={user.last_login} />
             </DetailsRow>
             {isSelf && (
               <DetailsRow label={text('security.ofUser')}>

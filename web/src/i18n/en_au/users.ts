@@ -28,7 +28,6 @@ export const users = {
   access: 'Access',
   emailHelp: 'The address that this person signs in with cannot be changed here.',
   lastLogin: 'Last signed in',
-  never: 'Never',
   above: 'This person has a higher role than you. You can see their details but not change them.',
   ownRole: 'You can lower your own role, but not raise it. Changing your own role signs you out.',
   notFound: 'This user does not exist, or is not one of yours.',
