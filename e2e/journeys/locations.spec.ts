@@ -182,10 +182,13 @@ test.describe('archiving a location', () => {
     await open(`/locations/list?archived=only&search=${encodeURIComponent(location.name)}`);
     await page.getByRole('link', { name: `View ${location.name}` }).click();
     await expect(page.getByText('This location is archived.')).toBeVisible();
-    await page.getByRole('link', { name: 'Edit location' }).click();
+    await expect(page.getByRole('link', { name: 'Edit location' })).toBeHidden();
+    await open(`/locations/${location.id}/edit`);
     await expect(page.getByLabel('Name')).toBeDisabled();
+    await open(`/locations/${location.id}`);
     await page.getByRole('button', { name: 'Unarchive' }).click();
     await expectToast(page, `Location ${location.name} unarchived`);
+    await page.getByRole('link', { name: 'Edit location' }).click();
     await expect(page.getByLabel('Name')).toBeEnabled();
     await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
   });

@@ -27,9 +27,11 @@ export function LocationLayout() {
         note={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
         subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
-          <ButtonLink variant="default" to={editPath}>
-            {text('locations.edit')}
-          </ButtonLink>
+          !isArchived && (
+            <ButtonLink variant="default" to={editPath}>
+              {text('locations.edit')}
+            </ButtonLink>
+          )
         }
         tabs={
           <PageTabs
