@@ -9,7 +9,8 @@ const isSettled = (element: Element): boolean => {
     if (getComputedStyle(current).opacity !== '1') return false;
   return document
     .getAnimations()
-    .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
 };
 
 /** Scans the page with axe once `target`, the part that the scan is about, is fully shown. */

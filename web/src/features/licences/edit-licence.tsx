@@ -60,12 +60,8 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
       <PageHeader
         title={licence.description}
         subtitle={<Link to={locationPath(licence.org_location_id)}>{licence.org_location_name}</Link>}
-        note={
-          <>
-            <LicenceStatusLabel licence={licence} />
-            <UnsavedNote record={record} />
-          </>
-        }
+        status={<LicenceStatusLabel licence={licence} />}
+        note={<UnsavedNote record={record} />}
         actions={
           !isArchived && (
             <>

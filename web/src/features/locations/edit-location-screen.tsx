@@ -50,12 +50,8 @@ export function EditLocationScreen() {
     <>
       <PageHeader
         title={name}
-        note={
-          <>
-            {isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
-            <UnsavedNote record={record} />
-          </>
-        }
+        status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
+        note={<UnsavedNote record={record} />}
         subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
           !isArchived && (

@@ -24,7 +24,7 @@ export function LocationLayout() {
     <>
       <PageHeader
         title={location.name}
-        note={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
+        status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
         subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
           !isArchived && (

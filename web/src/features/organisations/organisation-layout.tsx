@@ -41,12 +41,8 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
     <HeaderSlots value={{ note, actions }}>
       <PageHeader
         title={name}
-        note={
-          <>
-            {isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
-            <span ref={setNote} className={slot.slot} />
-          </>
-        }
+        status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
+        note={<span ref={setNote} className={slot.slot} />}
         subtitle={text('organisations.codeIs', { code: code ?? text('shared.notAvailable') })}
         actions={
           <>
