@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../hub/accessibility.ts';
 import { expect, test } from '../hub/fixtures.ts';
+import { createOrganisation } from '../hub/seed.ts';
 
 test('an unknown page says so, and leads home', async ({ page, open, signInAs }) => {
   await signInAs('admin');
@@ -60,6 +62,80 @@ test('the breadcrumbs lead home, and to the list above', async ({ page, open, si
   await crumbs.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/locations\/list/);
 });
+
+test('the frame is shown while the rest loads, with one banner, also beside a dialog', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open('/locations/list');
+  const frame = page.getByTestId('shell-skeleton');
+  await expect(frame).toContainText('Licence Hub');
+  const [side, main] = await Promise.all([
+    frame.locator('> *').first().boundingBox(),
+    frame.getByRole('main').boundingBox(),
+  ]);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  expect(await page.getByRole('navigation', { name: 'Main' }).locator('..').boundingBox()).toEqual(side);
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(main?.x);
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(1);
+});
+
+/** The action that saves is in view, and nothing that has the focus is behind it. */
+const expectSaveInView = async (page: Page, action: Locator): Promise<void> => {
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Unsaved changes')).toBeInViewport({ ratio: 1 });
+  const isClear = page.evaluate(() => {
+    const focused = document.activeElement?.getBoundingClientRect();
+    if (!focused) return false;
+    const at = document.elementFromPoint(focused.left + focused.width / 2, focused.top + focused.height / 2);
+    return document.activeElement?.contains(at) ?? false;
+  });
+  expect(await isClear, 'what has the focus is not covered').toBe(true);
+};
+
+for (const [screen, viewport] of [
+  ['a laptop', { width: 1280, height: 500 }],
+  ['a phone', { width: 390, height: 600 }],
+] as const) {
+  test.describe(`a long form on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('keeps its actions in view, and the errors clear of them', async ({ page, open, signInAs }) => {
+      await signInAs('admin');
+      await open('/organisations/create');
+      await page.getByLabel('Website').fill('example.com');
+      const create = page.getByRole('button', { name: 'Create', exact: true });
+      await page.getByLabel('Postcode').focus();
+      await expectSaveInView(page, create);
+      await create.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'This could not be saved' })).toBeFocused();
+      await expectSaveInView(page, create);
+      await page.getByLabel('Postcode').focus();
+      await page.getByLabel('Website').focus();
+      await expectSaveInView(page, create);
+      await expectAccessible(create);
+
+      const { id } = await createOrganisation(page);
+      await open(`/organisations/${id}`);
+      await page.getByLabel('Postcode').fill('6000');
+      await expectSaveInView(page, page.getByRole('button', { name: 'Update' }));
+    });
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

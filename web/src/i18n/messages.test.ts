@@ -44,3 +44,17 @@ test('the pseudo-locale marks every text', () => {
   expect(wantsPseudoLocale('?locale=pseudo')).toBe(true);
   expect(wantsPseudoLocale('')).toBe(false);
 });
+
+test.each([
+  ['navigation.locations', 'locations.title'],
+  ['navigation.reports', 'reports.title'],
+  ['navigation.verifications', 'licences.verificationsTitle'],
+  ['navigation.organisations', 'organisations.title'],
+  ['navigation.users', 'users.title'],
+  ['navigation.packages', 'packages.title'],
+  ['navigation.v1Licenses', 'conversion.title'],
+  ['navigation.licenseConversion', 'conversion.batchTitle'],
+  ['navigation.audit', 'audit.title'],
+] as const)('%s is spelled like the heading of its page', (label, heading) => {
+  expect(text(heading)).toBe(text(label));
+});

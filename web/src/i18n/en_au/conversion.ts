@@ -1,6 +1,6 @@
 /** Turning contracts of the first version into licences. */
 export const conversion = {
-  title: 'V1 licenses',
+  title: 'V1 Licenses',
   batchTitle: 'License conversion',
   stats: 'Conversion so far',
   totalContracts: 'V1 contracts',

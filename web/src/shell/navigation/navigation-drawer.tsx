@@ -21,6 +21,7 @@ export function NavigationDrawer() {
       padding={0}
       title={text('shell.product')}
       closeButtonProps={{ 'aria-label': text('shell.closeNavigation') }}
+      attributes={{ header: { role: 'presentation' } }}
       styles={{ header: { padding: '8px 16px 8px 24px', minHeight: 56 }, title: { fontWeight: 600 } }}
     >
       <Navigation onGo={close} />

@@ -32,6 +32,8 @@ export function Dialog({ opened, onClose, title, children, size = 480, closable 
       closeOnClickOutside={closable}
       closeOnEscape={closable}
       closeButtonProps={{ 'aria-label': text('shared.close') }}
+      // Its header element would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       styles={{
         title: { fontSize: 16, fontWeight: 600 },
         content: { background: 'var(--hub-raised)' },
