@@ -18,7 +18,7 @@ test('an Admin finds a change, sees what it was made from and to, and opens what
   await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await page.getByLabel('Search people, names and actions').fill(name);
-  const row = page.getByRole('row', { name: `Updated organisation ${name}` });
+  const row = page.getByRole('row', { name: `Updated the organisation ${name}` });
   await expect(row).toHaveCount(1);
   await row.getByText('Details').click();
   for (const change of [`To be audited → ${name}`, 'empty → Fremantle', 'no → yes'])
@@ -41,7 +41,7 @@ test('refusals and days narrow the log, live in the address, and say when nothin
   await open('/admin/audit');
   await page.getByRole('button', { name: 'Refusals' }).click();
   await expect(page).toHaveURL(/kind=refusals/);
-  const row = page.getByRole('row', { name: /Update organisation.*Refused/ }).first();
+  const row = page.getByRole('row', { name: /Tried to update an organisation.*Refused/ }).first();
   await expect(row).toContainText('Dana Dev');
   await page.getByRole('button', { name: 'Changes' }).click();
   await expect(page.getByRole('row', { name: /Refused/ })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('the log is downloaded as it is narrowed, with cells that no spreadsheet ru
   const name = uniqueName('=HYPERLINK("x")');
   await createOrganisation(page, { name });
   await open(`/admin/audit?search=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('row', { name: /Created organisation/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Created the organisation/ })).toHaveCount(1);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download log' }).click();
   const file = await started;
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await createOrganisation(page, { name: uniqueName('W'.repeat(150)) });
     await open('/admin/audit');
     const cards = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-    await expect(cards.first()).toContainText('Created organisation');
+    await expect(cards.first()).toContainText('Created the organisation');
     await cards.first().getByText('Details').click();
     await expectAccessible(cards.first());
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

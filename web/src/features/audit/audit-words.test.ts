@@ -1,10 +1,39 @@
+import { ALL_CALLS } from '@hub/contract/calls';
 import { expect, test } from 'vitest';
+import { auditAttempts } from '../../i18n/en_au/audit.ts';
 import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
 
-test('a deed is said in words, also one that has none of its own yet', () => {
-  expect(deedOf({ action: 'updated', entity: 'organisation' })).toBe('Updated organisation');
-  expect(deedOf({ action: 'updateOrganisation', entity: 'call' })).toBe('Update organisation');
-  expect(deedOf({ action: 'constructor', entity: 'toString' })).toBe('Constructor');
+test.each([
+  ['updated', 'organisation', 'Updated the organisation'],
+  ['resent', 'invite', 'Resent the invitation to'],
+  ['invited', 'invite', 'Invited'],
+  ['accepted', 'invite', 'Accepted the invitation sent to'],
+  ['verified', 'licences', 'Verified several licences'],
+  ['noted', 'licence', 'Added a note to the licence'],
+  ['resetSecondFactor', 'user', 'Reset the second factor of'],
+  ['requestPasswordReset', 'user', 'Asked to reset their password'],
+  ['added', 'totp', 'Set up an authenticator app'],
+  ['signIn', 'session', 'Signed in'],
+  ['constructor', 'toString', 'Constructor'],
+])('%s %s reads as a sentence', (action, entity, sentence) => {
+  expect(deedOf({ action, entity, entity_name: 'x' })).toBe(sentence);
+});
+
+test('a refused attempt says what was tried, and a refused sign-in for whom', () => {
+  const attempt = (action: string, entity_name = '') => deedOf({ action, entity: 'call', entity_name });
+  expect(attempt('signIn', 'eve@x.example')).toBe('Sign-in refused for');
+  expect(attempt('signIn')).toBe('Sign-in refused');
+  expect(attempt('updateOrganisation')).toBe('Tried to update an organisation');
+  expect(attempt('listAuditLines')).toBe('Tried to list audit lines');
+  expect(deedOf({ action: 'claimed', entity: 'licence', entity_name: '' })).toBe('Tried to claim the licence');
+});
+
+test('every change that can be refused has a sentence', () => {
+  const audited = ALL_CALLS.filter(({ method, credential }) => method !== 'GET' && credential === undefined);
+  expect(audited.map(({ name }) => name).filter((name) => !Object.hasOwn(auditAttempts, name))).toEqual([]);
+});
+
+test('a field is named in words', () => {
   expect(spoken('expiry_date')).toBe('Expiry date');
 });
 

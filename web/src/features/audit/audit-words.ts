@@ -1,6 +1,6 @@
 import type { AuditLine, AuditTarget } from '@hub/contract/audit';
 import { REFUSALS } from '@hub/contract/errors';
-import { auditActions, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
+import { auditActions, auditAttempts, auditDeeds, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
 import { addMessages } from '../../i18n/i18n.ts';
 import { serverText, text } from '../../i18n/text.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
@@ -18,9 +18,24 @@ export const spoken = (name: string): string => {
 
 const isAction = (action: string): action is keyof typeof auditActions => Object.hasOwn(auditActions, action);
 const isEntity = (entity: string): entity is keyof typeof auditEntities => Object.hasOwn(auditEntities, entity);
+const isDeed = (deed: string): deed is keyof typeof auditDeeds => Object.hasOwn(auditDeeds, deed);
+const isAttempt = (call: string): call is keyof typeof auditAttempts => Object.hasOwn(auditAttempts, call);
 
-/** "Updated organisation"; the name of what it was done to comes after it. */
-export const deedOf = ({ action, entity }: Pick<AuditLine, 'action' | 'entity'>): string => {
+/** "Tried to update an organisation": of a refused call only the call is known, and at sign-in the email. */
+const attemptOf = (call: string, name: string): string => {
+  const known = name === '' ? call : [`${call}For`, call].find(isAttempt);
+  return known !== undefined && isAttempt(known)
+    ? text(`auditAttempts.${known}`)
+    : text('audit.attempt', { what: spoken(call).toLowerCase() });
+};
+
+type Deed = Pick<AuditLine, 'action' | 'entity' | 'entity_name'>;
+
+/** "Updated the organisation"; the name of what it was done to comes after it. */
+export const deedOf = ({ action, entity, entity_name }: Deed): string => {
+  if (entity === 'call') return attemptOf(action, entity_name);
+  const deed = `${action}${entity.charAt(0).toUpperCase()}${entity.slice(1)}`;
+  if (isDeed(deed)) return text(`auditDeeds.${deed}`);
   const done = isAction(action) ? text(`auditActions.${action}`) : spoken(action);
   return isEntity(entity) ? `${done} ${text(`auditEntities.${entity}`)}` : done;
 };
