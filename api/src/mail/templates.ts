@@ -39,11 +39,11 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
     subject: 'Reset your Licence Hub password',
     paragraphs: [
       `Hello ${oneLine(firstName)},`,
-      'Somebody, most likely you, asked to set a new password for the Licence Hub.',
+      'Someone, most likely you, asked to reset the password of your Licence Hub account.',
     ],
     button: { label: 'Set a new password', url },
     closing: [
-      'The link works once and ends after one hour. If you did not ask for it, there is nothing you need to do.',
+      'This link can be used once and expires in one hour. If you did not ask for it, you can ignore this email.',
     ],
   });
 
@@ -53,7 +53,7 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     subject: 'Your Licence Hub password was changed',
     paragraphs: [
       `Hello ${oneLine(firstName)},`,
-      'The password of your Licence Hub account was just changed, and every open session was ended.',
+      'The password of your Licence Hub account has just been changed, and you have been signed out everywhere.',
       'If that was not you, reset your password now and tell your administrator.',
     ],
   });
@@ -61,7 +61,7 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
 export const securityMail = (to: string, name: string, sentence: string): Mail =>
   renderMail({
     to,
-    subject: 'The security of your Licence Hub account changed',
+    subject: 'The security settings of your Licence Hub account were changed',
     paragraphs: [
       `Hello ${oneLine(name)},`,
       sentence,
@@ -81,11 +81,15 @@ export interface Invitation {
 export const inviteMail = ({ to, firstName, inviterName, organisationName, locationName, url }: Invitation): Mail =>
   renderMail({
     to,
-    subject: `You are invited to ${organisationName}`,
+    subject: `You are invited to join ${organisationName} on the Licence Hub`,
     paragraphs: [
       `Hello ${oneLine(firstName)},`,
-      `${oneLine(inviterName)} invites you to join ${oneLine(organisationName)}, ${oneLine(locationName)}.`,
+      `${oneLine(inviterName)} has invited you to join ${oneLine(organisationName)}, ${oneLine(locationName)}, on the Licence Hub.`,
+      'The Licence Hub is where organisations manage their software licences and the people and devices that use them. Accept the invitation to choose a password and set up your account.',
     ],
     button: { label: 'Accept the invitation', url },
-    closing: ['The link works once and ends after seven days.'],
+    closing: [
+      'This link can be used once and expires in seven days.',
+      'If you were not expecting this invitation, you can ignore this email: no account is created unless you accept.',
+    ],
   });

@@ -71,13 +71,25 @@ describe('a mail', () => {
     url: 'https://hub.example/accept-invite?token=abc&x="><script>',
   };
 
+  it('of invitation says what the hub is, how long the link works, and what to do if it was not expected', () => {
+    const { text, html } = inviteMail({ ...invitation, firstName: 'Zoë', inviterName: 'Ada Min' });
+    for (const sentence of [
+      'The Licence Hub is where organisations manage their software licences',
+      'This link can be used once and expires in seven days.',
+      'If you were not expecting this invitation, you can ignore this email',
+    ]) {
+      expect(text).toContain(sentence);
+      expect(html).toContain(sentence);
+    }
+  });
+
   it('[guarantee 18] gets no header from a line break in a name', async () => {
     await post(inviteMail(invitation));
     await worker().sendDue();
     const [mail] = await server.received();
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.to).toHaveLength(1);
-    expect(mail?.subject).toBe('You are invited to Acme Bcc: spy@evil.example Injected');
+    expect(mail?.subject).toBe('You are invited to join Acme Bcc: spy@evil.example Injected on the Licence Hub');
   });
 
   it('[guarantee 18] shows markup in a name as the text that it is', async () => {
