@@ -46,7 +46,7 @@ test.describe('inviting a person', () => {
     await stranger.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
     await stranger.getByLabel('Confirm new password').fill('Chosen-by-me-2');
     await stranger.getByRole('button', { name: 'Accept invitation' }).click();
-    await expect(stranger.getByText('The two passwords are not the same.')).toBeVisible();
+    await expect(stranger.getByText('The two passwords do not match.')).toBeVisible();
     await stranger.getByLabel('Confirm new password').fill('Chosen-by-me-1');
     await stranger.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(stranger.getByText('Your account is ready.')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('inviting a person', () => {
     await page.getByLabel('Role').evaluate((select: HTMLSelectElement) => select.add(new Option('Super admin+', '2')));
     await page.getByLabel('Role').selectOption('2');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('Choose a role that you may give.').first()).toBeVisible();
+    await expect(page.getByText('Choose a role that you are allowed to give.').first()).toBeVisible();
     expect(warnings.join()).toContain('Refused to give the role');
   });
 });

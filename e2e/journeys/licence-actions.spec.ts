@@ -159,7 +159,7 @@ test.describe('at a distributor without verification', () => {
     await expect(page).toHaveURL(new RegExp(`/locations/${location.id}$`));
     await expect(page.getByText('No results')).toBeVisible();
     await open(licence.path);
-    await expect(page.getByText('This licence was archived for good')).toBeVisible();
+    await expect(page.getByText('This licence was permanently archived')).toBeVisible();
     await expect(page.getByLabel('Label')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);

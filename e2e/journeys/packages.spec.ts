@@ -60,7 +60,7 @@ test('the product of a package that licences use stays what it is', async ({ pag
   await createLicences(page, await createLocation(page), pack);
   await page.reload();
   await expect(page.getByLabel('Product')).toBeDisabled();
-  await expect(page.getByText('Licences use this package, so its product cannot change.')).toBeVisible();
+  await expect(page.getByText('Licences use this package, so its product cannot be changed.')).toBeVisible();
 });
 
 test("a DistributorAdmin reads the provider's packages and changes the distributor's own", async ({

@@ -67,19 +67,19 @@ test.describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Set up app' }).click();
     await page.getByLabel('Your password').fill('Not-my-password-1');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await expect(page.getByText('This password is incorrect.')).toBeVisible();
     await password(page, 'Continue');
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
     const secret = await shownSecret(page);
     await page.getByLabel('Six-digit code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('This code is incorrect.')).toBeVisible();
     await page.getByLabel('Six-digit code').fill(totpCode(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page.getByRole('list', { name: 'Recovery codes' }));
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On');
     await expect(page.getByRole('region', { name: 'Recovery codes' })).toContainText('10 codes left');
 
@@ -105,7 +105,7 @@ test.describe('an authenticator app', () => {
     await expectInside(page);
     await open('/security');
     await setUpApp(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('button', { name: 'Remove app' }).click();
     await password(page, 'Remove app');
     await expectToast(page, 'Authenticator app removed');
@@ -152,7 +152,7 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await expectAccessible(page.getByRole('dialog'));
   await page.getByLabel('Name').fill('Work laptop');
   await password(page, 'Add passkey');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const list = page.getByRole('list', { name: 'Passkeys' });
   await expect(list.getByRole('listitem')).toContainText('Work laptop');
 

@@ -22,7 +22,7 @@ test.describe('signing in', () => {
     test(`${account}, who has no admin role, is not let in`, async ({ page, open }) => {
       await open('/login');
       await fillSignIn(page, `${account}@hub.example`, PASSWORD);
-      await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+      await expect(page.getByText('do not match an account that can use the hub')).toBeVisible();
       await expect(page).toHaveURL(/\/login/);
     });
   }
@@ -30,14 +30,14 @@ test.describe('signing in', () => {
   test('the administrator of distributor 2 is not let in at distributor 1', async ({ page, open }) => {
     await open('/login');
     await fillSignIn(page, 'd2@hub.example', PASSWORD);
-    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+    await expect(page.getByText('do not match an account that can use the hub')).toBeVisible();
   });
 
   test('a wrong password is refused in words, and the address stays typed', async ({ page, open }) => {
     await open('/login');
     await expectAccessible(page.getByRole('button', { name: 'Sign in' }));
     await fillSignIn(page, 'admin@hub.example', 'not-the-Password-1');
-    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+    await expect(page.getByText('do not match an account that can use the hub')).toBeVisible();
     await expect(page.getByLabel('Email address')).toHaveValue('admin@hub.example');
   });
 
@@ -83,8 +83,8 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill('Fresh-start-1');
     await page.getByLabel('Confirm new password').fill('Fresh-start-2');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-    await expectAccessible(page.getByText('The two passwords are not the same.'));
+    await expect(page.getByText('The two passwords do not match.')).toBeVisible();
+    await expectAccessible(page.getByText('The two passwords do not match.'));
     await page.getByLabel('Confirm new password').fill('Fresh-start-1');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('is on its way')).toHaveCount(0);
     await fillSignIn(page, 'd2@hub.example', PASSWORD);
-    await expect(page.getByText('do not match an account that may use the hub')).toBeVisible();
+    await expect(page.getByText('do not match an account that can use the hub')).toBeVisible();
     await fillSignIn(page, 'd2@hub.example', 'Fresh-start-1');
     await expect(page).toHaveURL(/\/locations\/list/);
 

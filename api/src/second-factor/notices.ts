@@ -7,8 +7,8 @@ const SENTENCES = {
   totpRemoved: 'The authenticator app was removed from your Licence Hub account.',
   passkeyAdded: 'A passkey was added to your Licence Hub account.',
   passkeyRemoved: 'A passkey was removed from your Licence Hub account.',
-  codesRenewed: 'New recovery codes were made for your Licence Hub account. The earlier ones work no more.',
-  codeUsed: 'A recovery code was used to sign in to your Licence Hub account. That code works no more.',
+  codesRenewed: 'New recovery codes were created for your Licence Hub account. The earlier ones no longer work.',
+  codeUsed: 'A recovery code was used to sign in to your Licence Hub account. That code no longer works.',
   reset: 'An administrator removed every second factor from your Licence Hub account and ended your sessions.',
 } as const;
 

@@ -39,7 +39,7 @@ test('a session is ended with one press', async () => {
   });
   await visit('/security');
   await userEvent.click(await screen.findByRole('button', { name: /End the session of Unknown browser/ }));
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeDefined();
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeDefined();
   expect(server.to(`DELETE /sessions/${ELSEWHERE.id}`)).toHaveLength(1);
 });
 
@@ -64,11 +64,11 @@ test('new recovery codes stay on the screen until they are kept', async () => {
   });
   await visit('/security');
   expect(await screen.findByText('2 codes left')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }));
   await userEvent.type(await screen.findByLabelText('Your password'), 'Secret-1{Enter}');
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeDefined();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('AAAA-BBBB-CCCC-DDDD')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
 });

@@ -16,7 +16,7 @@ test.each([
   ['short1A', 'short1A', /Use at least 8 characters/],
   ['lowercase1', 'lowercase1', /Use at least 8 characters/],
   ['With space 1', 'With space 1', /Use at least 8 characters/],
-  ['Good-pass-1', 'Good-pass-2', /not the same/],
+  ['Good-pass-1', 'Good-pass-2', /do not match/],
 ])('%s and %s are refused before anything is sent', async (first, second, message) => {
   const server = fakeServer({});
   await visit('/reset-password?token=t', { roles: 0 });

@@ -54,9 +54,9 @@ export const shared = {
   archive: 'Archive',
   archiveTitle: 'Archive {{name}}?',
   archiveMeans:
-    'Archived items vanish from the lists. They can still be found by search, and cannot be edited until they are unarchived.',
-  archiveCounting: 'Counting what goes with it...',
-  archiveUncounted: 'What goes with it could not be counted.',
+    'Archived items no longer appear in lists. They can still be found by searching, but cannot be edited until they are unarchived.',
+  archiveCounting: 'Counting what will be archived with it...',
+  archiveUncounted: 'What will be archived with it could not be counted.',
   unarchive: 'Unarchive',
   delete: 'Delete',
   licenceCount_one: '{{formatted}} licence',

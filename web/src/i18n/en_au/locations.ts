@@ -8,7 +8,7 @@ export const locations = {
   searchLabel: 'Search locations',
   createNew: 'Create new location',
   createTitle: 'Create location',
-  noneYet: 'A location is a place of an organisation, with its own users and licences. Create the first one to begin.',
+  noneYet: 'A location is a site of an organisation, with its own users and licences. Create the first one to begin.',
   parts: 'Parts of this location',
   edit: 'Edit location',
   created: 'Location {{name}} created',

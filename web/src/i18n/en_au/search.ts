@@ -10,5 +10,5 @@ export const search = {
   firstOnly: 'The first {{formatted}} are shown. Add a word to narrow the search.',
   archived: 'Archived',
   failed: 'The search failed.',
-  tooLong: 'A search may have at most {{most}} characters.',
+  tooLong: 'A search can have at most {{most}} characters.',
 } as const;
