@@ -1,6 +1,7 @@
 import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
 import { expect, test } from 'vitest';
+import { auditMessages } from './en_au/audit.ts';
 import { day, number } from './format.ts';
 import { wantsPseudoLocale } from './locale.ts';
 import { pseudo } from './pseudo-locale.ts';
@@ -54,7 +55,10 @@ test.each([
   ['navigation.packages', 'packages.title'],
   ['navigation.v1Licenses', 'conversion.title'],
   ['navigation.licenseConversion', 'conversion.batchTitle'],
-  ['navigation.audit', 'audit.title'],
 ] as const)('%s is spelled like the heading of its page', (label, heading) => {
   expect(text(heading)).toBe(text(label));
+});
+
+test('the audit log is spelled alike in the navigation and on its page, whose texts load with it', () => {
+  expect(auditMessages.audit.title).toBe(text('navigation.audit'));
 });
