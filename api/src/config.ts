@@ -73,6 +73,7 @@ const Environment = z.object({
   HUB_FEATURE_LICENCE_CONVERSION: z.enum(['true', 'false'], 'must be true or false').default('false'),
   HUB_REQUIRE_SECOND_FACTOR: z.literal('provider', 'must be "provider" if set').optional(),
   HUB_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  HUB_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   HUB_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SMTP_URL: urlWithScheme('smtp://', 'smtps://').optional(),
@@ -106,6 +107,8 @@ export interface Config {
   secondFactorRequiredOf: RoleMask;
   /** Encrypts the secrets of authenticator apps; see secrets/server-secret.ts for when it is missing. */
   secret: string | undefined;
+  /** For `npm run rotate-secret` only. */
+  previousSecret: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 }
@@ -164,6 +167,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     licenceConversion: env.HUB_FEATURE_LICENCE_CONVERSION === 'true',
     secondFactorRequiredOf: env.HUB_REQUIRE_SECOND_FACTOR === undefined ? 0 : PROVIDER_STAFF,
     secret: env.HUB_SECRET,
+    previousSecret: env.HUB_SECRET_PREVIOUS,
     metricsToken: env.HUB_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

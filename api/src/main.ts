@@ -2,6 +2,7 @@ import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startSnapshots } from './db/embedded/snapshots.ts';
+import { prepareSigningKeys } from './features/devices/prepare-signing-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -18,6 +19,12 @@ const start = async (): Promise<void> => {
   const { database, demo } = await openHub(config, (error) =>
     print(`The database closed a connection: ${error.message}`),
   );
+  try {
+    await prepareSigningKeys({ database, config }, print);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const app = await buildApp({ config, database, demo, logTo });
   const services = { config, database, log: app.log };
   const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);

@@ -3,6 +3,7 @@ import { isDatabaseDown } from './db/database-errors.ts';
 import { DataInUseError } from './db/embedded/data-lock.ts';
 import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
 import { SchemaVersionError } from './db/schema-version-error.ts';
+import { UnreadableSigningKeyError } from './secrets/unreadable-signing-key-error.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -19,7 +20,7 @@ const REFUSED_BY_DATABASE = /^(28|3D|42501)/;
 const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
 /** Errors whose message is written for the operator. */
-const EXPLAINED = [ConfigError, DataInUseError, UnreadableDataError, SchemaVersionError];
+const EXPLAINED = [ConfigError, DataInUseError, UnreadableDataError, SchemaVersionError, UnreadableSigningKeyError];
 
 /** Why the hub does not start: a message for the operator where they can fix it, the stack otherwise. */
 export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {

@@ -24,7 +24,7 @@ export const SigningKey = z.strictObject({
   /** The 32 bytes of the key in hexadecimal. */
   public_key: z.string(),
   created_at: timestamp,
-  /** No longer used for new files; files signed with it stay valid. */
+  /** Files that it signed before then stay valid; a file that was issued later is not. */
   retired_at: timestamp.nullable(),
 });
 export type SigningKey = z.infer<typeof SigningKey>;

@@ -23,7 +23,7 @@ const deviceInfoOf = (serial: string): DeviceInfo => ({
   operating_system_version: `${type()} ${release()}`,
 });
 
-/** Verifies a new licence file, and fetches the hub's keys if it was signed with an unknown one. */
+/** Verifies a new licence file, and fetches the hub's keys if it was signed with an unknown or retired one. */
 const accept = async (
   client: HubClient,
   state: DeviceState,
@@ -33,7 +33,7 @@ const accept = async (
     verifyLicenceFile(license_file, { keys, serial: state.serial, now: new Date() });
   let { keys } = state;
   let result = verify(keys);
-  if (!result.valid && result.reason === 'unknownKey') {
+  if (!result.valid && (result.reason === 'unknownKey' || result.reason === 'retiredKey')) {
     keys = await client.keys();
     result = verify(keys);
   }

@@ -9,8 +9,9 @@ const at = (hours: number): string => new Date(NOW.getTime() + hours * HOUR).toI
 
 const ours = generateKeyPairSync('ed25519');
 const theirs = generateKeyPairSync('ed25519');
-const keyOf = (key_id: string, publicKey: KeyObject) => ({
+const keyOf = (key_id: string, publicKey: KeyObject, retired_at: string | null = null) => ({
   key_id,
+  retired_at,
   public_key: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
 });
 const keys = [keyOf('old', theirs.publicKey), keyOf('ours', ours.publicKey)];
@@ -95,6 +96,21 @@ describe('a licence file', () => {
 
   it('is refused when its key is unknown', () => {
     expect(verify(signFile(content(), { kid: 'stranger' }))).toBe('unknownKey');
+  });
+
+  it('[guarantee 34] is valid with a retired key only if it was issued before the key was retired', () => {
+    const retired = [keyOf('ours', ours.publicKey, at(-2))];
+    const outcome = (issued: string) => {
+      const result = verifyLicenceFile(signFile(content({ issued })), { keys: retired, serial: 'SN-1', now: NOW });
+      return result.valid ? 'valid' : result.reason;
+    };
+    expect([outcome(at(-3)), outcome(at(-1))]).toEqual(['valid', 'retiredKey']);
+  });
+
+  it('[guarantee 34] is refused two weeks after it was issued, whatever expiry it states', () => {
+    const days = (count: number) => at(-24 * count);
+    expect(verify(signFile(content({ issued: days(13), file: at(10_000) })))).toBe('valid');
+    expect(verify(signFile(content({ issued: days(15), file: at(10_000) })))).toBe('fileExpired');
   });
 
   it('is refused on another device', () => {

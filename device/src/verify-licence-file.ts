@@ -7,6 +7,7 @@ export type InvalidReason =
   | 'unknownAlgorithm'
   | 'unknownKey'
   | 'wrongSignature'
+  | 'retiredKey'
   | 'otherDevice'
   | 'notYetValid'
   | 'licenceExpired'
@@ -15,7 +16,7 @@ export type InvalidReason =
 export type VerificationResult = { valid: true; content: LicenceFileContent } | { valid: false; reason: InvalidReason };
 
 export interface VerificationContext {
-  keys: readonly Pick<SigningKey, 'key_id' | 'public_key'>[];
+  keys: readonly Pick<SigningKey, 'key_id' | 'public_key' | 'retired_at'>[];
   serial: string;
   now: Date;
 }
@@ -47,6 +48,14 @@ const hasPassed = (time: string, now: Date): boolean =>
 const isInFuture = (time: string, now: Date): boolean =>
   Date.parse(time) > now.getTime() + LICENCE_FILE.skewSeconds * 1_000;
 
+/** Tolerates a file that was being signed while its key was retired. */
+const isIssuedAfter = (issued: string, retired: string | null): boolean =>
+  retired !== null && isInFuture(issued, new Date(retired));
+
+/** Whatever expiry the file states: a stolen key could otherwise sign one for ever, dated before the key was retired. */
+const isTooOld = (issued: string, now: Date): boolean =>
+  hasPassed(issued, new Date(now.getTime() - LICENCE_FILE.ttlSeconds * 1_000));
+
 /** Verifies a licence file offline, with the public keys and the device's clock. */
 export const verifyLicenceFile = (file: string, { keys, serial, now }: VerificationContext): VerificationResult => {
   const body = BODY.exec(file)?.[1];
@@ -63,9 +72,10 @@ export const verifyLicenceFile = (file: string, { keys, serial, now }: Verificat
   if (!content.success) return invalid('malformed');
   const { meta, data } = content.data;
   if (meta.key_id !== kid) return invalid('wrongSignature');
+  if (isIssuedAfter(meta.issued, key.retired_at)) return invalid('retiredKey');
   if (data.attributes.device_serial !== serial) return invalid('otherDevice');
   if (isInFuture(meta.issued, now)) return invalid('notYetValid');
   if (data.attributes.expiry !== null && hasPassed(data.attributes.expiry, now)) return invalid('licenceExpired');
-  if (hasPassed(meta.expiry, now)) return invalid('fileExpired');
+  if (hasPassed(meta.expiry, now) || isTooOld(meta.issued, now)) return invalid('fileExpired');
   return { valid: true, content: content.data };
 };

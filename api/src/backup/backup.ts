@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { describeChecksums } from '../db/table-checksums.ts';
 import { backupEmbedded } from './backup-embedded.ts';
 import { backupPostgres } from './backup-postgres.ts';
-import { fullPath, readArguments, runCommand, say } from './command.ts';
+import { fullPath, readArguments } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** `npm run backup -- <file>`: writes all of the hub's data to one file, whether the hub is running or not. */

@@ -1,10 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startProblem } from '../start-problem.ts';
 import { OperatorError } from './operator-error.ts';
-
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export interface Arguments {
   file: string;
@@ -42,12 +39,4 @@ export const kindOfBackup = (file: string): 'postgres' | 'embedded' | undefined 
   closeSync(handle);
   if (head.toString('latin1') === 'PGDMP') return 'postgres';
   return head[0] === 0x1f && head[1] === 0x8b ? 'embedded' : undefined;
-};
-
-/** Runs a command; a problem that the operator can fix is printed without a stack trace. */
-export const runCommand = (work: () => Promise<void>): void => {
-  work().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof OperatorError ? error.message : startProblem(error, process.env)}\n`);
-    process.exitCode = 1;
-  });
 };

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { describeChecksums, type TableChecksums } from '../db/table-checksums.ts';
-import { fullPath, kindOfBackup, readArguments, runCommand, say } from './command.ts';
+import { fullPath, kindOfBackup, readArguments } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';

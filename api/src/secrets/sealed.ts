@@ -6,11 +6,13 @@ const TAG = 16;
 /** The first byte names the format, so that it can change later. */
 const VERSION = 1;
 
-const keyFor = (secret: string, purpose: string): Buffer =>
+export type Purpose = 'totp' | 'signing-key';
+
+const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `licence-hub ${purpose}`, 32));
 
 /** Encrypts for one purpose and one owner; it decrypts only with the same two. */
-export const seal = (secret: string, purpose: string, owner: string, plain: Buffer): Buffer => {
+export const seal = (secret: string, purpose: Purpose, owner: string, plain: Buffer): Buffer => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -18,7 +20,7 @@ export const seal = (secret: string, purpose: string, owner: string, plain: Buff
 };
 
 /** Undefined when the secret, purpose or owner differs, or the data was tampered with. */
-export const unseal = (secret: string, purpose: string, owner: string, sealed: Uint8Array): Buffer | undefined => {
+export const unseal = (secret: string, purpose: Purpose, owner: string, sealed: Uint8Array): Buffer | undefined => {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG) return undefined;
   const nonce = bytes.subarray(1, 1 + NONCE);

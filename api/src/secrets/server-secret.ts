@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
-import { writeDurably } from '../files/durable-files.ts';
+import { renameDurably, writeDurably } from '../files/durable-files.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 
 const FILE = 'secret';
+const NEXT_FILE = 'secret.next';
 /** The same minimum as for HUB_SECRET. */
 const MIN_LENGTH = 32;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const readSecret = (directory: string): string | undefined => {
-  const file = join(directory, FILE);
+const readSecret = (directory: string, name = FILE): string | undefined => {
+  const file = join(directory, name);
   let secret: string;
   try {
     secret = readFileSync(file, 'utf8').trim();
@@ -27,12 +28,19 @@ const readSecret = (directory: string): string | undefined => {
   );
 };
 
-const createSecret = (directory: string): string => {
+const createSecret = (directory: string, file = FILE): string => {
   makePrivateFolder(directory);
   const secret = randomBytes(32).toString('base64url');
-  writeDurably(join(directory, FILE), `${secret}\n`);
+  writeDurably(join(directory, file), `${secret}\n`);
   return secret;
 };
+
+/** The secret that will replace the one in the file; after an interrupted rotation, the one that was created then. */
+export const getOrCreateNextSecret = (directory: string): string =>
+  readSecret(directory, NEXT_FILE) ?? createSecret(directory, NEXT_FILE);
+
+export const adoptNextSecret = (directory: string): void =>
+  renameDurably(join(directory, NEXT_FILE), join(directory, FILE));
 
 /** Whether there is a secret or one can be created. */
 export const hasServerSecret = ({ secret, databaseUrl }: Config): boolean =>

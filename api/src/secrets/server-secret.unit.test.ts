@@ -64,7 +64,7 @@ describe('what is sealed', () => {
 
   it.each([
     ['with another secret', () => unseal(`${GIVEN}!`, 'totp', 'ada', sealed)],
-    ['for another purpose', () => unseal(GIVEN, 'mail', 'ada', sealed)],
+    ['for another purpose', () => unseal(GIVEN, 'signing-key', 'ada', sealed)],
     ['for somebody else', () => unseal(GIVEN, 'totp', 'eve', sealed)],
     ['when it is empty', () => unseal(GIVEN, 'totp', 'ada', Buffer.alloc(0))],
     ['when it was cut short', () => unseal(GIVEN, 'totp', 'ada', sealed.subarray(0, -1))],

@@ -79,8 +79,10 @@ export interface LicenceTables {
   signing_keys: {
     key_id: string;
     public_key: string;
-    private_key: string;
+    /** Plain, only on a PostgreSQL without HUB_SECRET. */
+    private_key: string | null;
     created_at: TimestampWithDefault;
     retired_at: NullableTimestamp;
+    sealed_private_key: Buffer | null;
   };
 }

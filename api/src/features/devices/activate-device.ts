@@ -12,7 +12,7 @@ import { currentSigningKey } from './signing-keys.ts';
 /** Idempotent for the same device, because its first reply may have got lost. */
 export const activateDevice: AnonymousHandler<typeof calls.activateDevice> = async (services, caller) => {
   const { body } = caller;
-  const key = await currentSigningKey(services.database);
+  const key = await currentSigningKey(services);
   const { content } = await inLicenceScope(services, caller, async (tx, { licence, deviceName, audit }) => {
     requireUsableLicence(licence, body.device_serial);
     if (!licence.is_active) {

@@ -50,7 +50,7 @@ const checkInWithRetries = async (services: Services, caller: CheckInCaller, tri
 export const checkInDevice: AnonymousHandler<typeof calls.checkInDevice> = async (services, caller) => {
   const { body } = caller;
   const checkedIn = await checkInWithRetries(services, caller);
-  const key = await signingKeyById(services.database, checkedIn.signing_key_id);
+  const key = await signingKeyById(services, checkedIn.signing_key_id);
   const { content, changedAt } = licenceContent(checkedIn, checkedIn, body.device_serial, key.keyId);
   const { file_issued, file_key_id } = body;
   const isOld = file_issued === undefined || (changedAt !== null && Date.parse(changedAt) > Date.parse(file_issued));

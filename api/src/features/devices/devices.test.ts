@@ -291,7 +291,7 @@ describe('deactivating', () => {
 
 describe('signing keys', () => {
   it('are made once however many need the first one, and never leave the system role', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => currentSigningKey(hub.database)));
+    const ids = await Promise.all(Array.from({ length: 8 }, () => currentSigningKey(hub)));
     expect(new Set(ids.map(({ keyId }) => keyId)).size).toBe(1);
     const { data } = await device(listSigningKeys, '');
     expect(JSON.stringify(data)).not.toMatch(/private/i);
@@ -305,7 +305,7 @@ describe('signing keys', () => {
     const licence = await newLicence();
     const old = await device(activateDevice, licence.activation_key, { device_serial: 'SN-K' });
     const before = (await opened(old.data.license_file, 'SN-K')).meta;
-    const keyId = await rotateSigningKey(hub.database);
+    const keyId = await rotateSigningKey(hub);
     const body = { device_serial: 'SN-K', file_issued: before.issued, file_key_id: before.key_id };
     const renewed = await device(checkInDevice, licence.activation_key, body);
     expect(renewed.data.changed).toBe(true);
@@ -316,7 +316,7 @@ describe('signing keys', () => {
   });
 
   it('rotated by two at once leave one current key', async () => {
-    await Promise.all([rotateSigningKey(hub.database), rotateSigningKey(hub.database)]);
+    await Promise.all([rotateSigningKey(hub), rotateSigningKey(hub)]);
     expect(await hub.rows('select 1 from signing_keys where retired_at is null')).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
+import { readNoArguments, runCommand, say } from '../../command-line.ts';
 import { readConfig } from '../../config.ts';
 import { openHub } from '../../hub.ts';
-import { startProblem } from '../../start-problem.ts';
 import { rotateSigningKey } from './signing-keys.ts';
 
-/** `npm run rotate-signing-key`: signs licence files with a new key from now on; earlier files stay valid. */
-const rotate = async (): Promise<void> => {
-  const { database } = await openHub(readConfig(process.env), () => {});
+const USAGE = `Usage: npm run rotate-signing-key
+
+Signs licence files with a new key from now on. Files that were issued before stay valid until they expire.`;
+
+runCommand(async () => {
+  if (!readNoArguments(USAGE)) return;
+  const config = readConfig(process.env);
+  const { database } = await openHub(config, () => {});
   try {
-    process.stdout.write(`Licence files are now signed with key ${await rotateSigningKey(database)}.\n`);
+    say(`Licence files are now signed with key ${await rotateSigningKey({ database, config })}.`);
   } finally {
     await database.close();
   }
-};
-
-rotate().catch((error: unknown) => {
-  process.stderr.write(`${startProblem(error, process.env)}\n`);
-  process.exitCode = 1;
 });
