@@ -29,8 +29,8 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
     },
     onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard reads the record's current state when it needs it
-  useEffect(() => watch(record), [record.name]);
+  // After every render: the Update button saves the record as it is now.
+  useEffect(() => watch(record));
 
   const cancel = () => {
     record.reset();

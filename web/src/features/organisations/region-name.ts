@@ -1,5 +1,5 @@
 import { addRegion } from '@hub/contract/organisations';
-import type { Guarded } from '../../form/unsaved-guard.tsx';
+import type { RecordFormState } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
 
 /** The editable fields of a region. */
@@ -7,5 +7,8 @@ export const RegionName = addRegion.body.pick({ name: true });
 
 export const REGION_LABELS: Labels<{ name: string }> = { name: 'organisations.regionName' };
 
-/** Registers a row that may be edited with the tab's unsaved-changes guard; returns the clean-up. */
-export type Watch = (record: Guarded) => () => void;
+/** A row that may be edited. */
+export type RegionRecord = RecordFormState<{ name: string }>;
+
+/** Registers a row with the tab's unsaved-changes guard and its Update button; returns the clean-up. */
+export type Watch = (record: RegionRecord) => () => void;

@@ -29,8 +29,8 @@ export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
     onSaved: () => showToast(text('organisations.entityUpdated', { entity })),
     onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard reads the record's current state when it needs it
-  useEffect(() => watch(record), [record.name]);
+  // After every render: the Update button saves the record as it is now.
+  useEffect(() => watch(record));
 
   const remove = useCall(deleteRegion, {
     invalidates: ORGANISATION_READS,
