@@ -77,7 +77,7 @@ test.describe('creating a location', () => {
 
   test('begins with the organisation that the address names', async ({ page, open }) => {
     const organisation = await createOrganisation(page);
-    await open(`/organisations/${organisation.id}`);
+    await open(`/organisations/${organisation.id}/locations`);
     await page.getByRole('link', { name: 'Create location' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: organisation.name })).toBeVisible();
     for (const name of ['🚑', 'قاعدة', '<script>alert(1)</script>', `O'Brien "base"`]) {

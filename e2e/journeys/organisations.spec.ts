@@ -175,6 +175,34 @@ test.describe('the details of an organisation', () => {
   });
 });
 
+test('the locations of an organisation are on its own tab, and no others', async ({ page, open }) => {
+  const organisation = await createOrganisation(page);
+  const namesake = await createOrganisation(page, { name: `${organisation.name} North` });
+  await createLocation(page, namesake, { name: `Depot of ${organisation.name}` });
+  const [first, second] = [await createLocation(page, organisation), await createLocation(page, organisation)];
+  await open(`/organisations/${organisation.id}`);
+  const tabs = page.getByRole('navigation', { name: 'Parts of this organisation' });
+  await tabs.getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL(new RegExp(`/organisations/${organisation.id}/locations$`));
+  const table = page.getByRole('table', { name: 'Locations' });
+  await expect(table.getByRole('rowheader')).toHaveText([first.name, second.name].toSorted());
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  await expectAccessible(page.getByRole('main'));
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(table.getByRole('rowheader')).toHaveText([first.name, second.name].toSorted().toReversed());
+  await page.getByRole('textbox', { name: 'Search locations of this organisation' }).fill(second.name);
+  await expect(table.getByRole('rowheader')).toHaveText([second.name]);
+
+  await page.getByRole('link', { name: 'Create location' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: organisation.name })).toBeVisible();
+  const name = uniqueName('Third');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expectToast(page, `Location ${name} created`);
+  await open(`/organisations/${organisation.id}/locations`);
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+});
+
 test.describe('at the second distributor', () => {
   test('the registration link is copied', async ({ page, context, signInAs, open, hub }) => {
     await signInAs('d2');

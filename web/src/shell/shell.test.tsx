@@ -59,6 +59,7 @@ test('only a Dev is offered the licence conversion, and only the provider’s pe
 test.each([
   ['/locations/7/license/11111111-1111-4111-8111-111111111111', 'navigation.locations'],
   ['/search/locations', 'navigation.locations'],
+  ['/organisations/3/locations', 'navigation.organisations'],
   ['/licence/verifications', 'navigation.verifications'],
   ['/admin/packages/update/3', 'navigation.admin'],
 ])('the path %s marks the page whose keyword it contains', (path, label) => {

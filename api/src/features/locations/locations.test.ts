@@ -110,8 +110,16 @@ describe('the locations of one organisation', () => {
     const { data, total } = await admin.send(calls.listLocationsOfOrganisation, { params: { orgId: id }, query: {} });
     expect(data.map(({ name }) => name)).toEqual(['Lower', 'Upper']);
     expect(total).toBe(2);
-    const search = { params: { orgId: id }, query: { page: 1, search: 'UPP' } };
-    expect((await admin.send(calls.listLocationsOfOrganisation, search)).data).toHaveLength(1);
+    // Others are called like it, or belong to one that is.
+    const namesake = await newOrganisation('Two places North');
+    await newLocation({ name: 'Upper', organisation_id: namesake });
+    await newLocation({ name: 'Annexe of Two places', organisation_id: namesake });
+    const list = (query: object) => admin.send(calls.listLocationsOfOrganisation, { params: { orgId: id }, query });
+    const searched = await list({ page: 1, search: 'UPP' });
+    expect([searched.data.map(({ organisation_id }) => organisation_id), searched.total]).toEqual([[id], 1]);
+    expect((await list({ page: 1, search: 'two places' })).total).toBe(0);
+    const last = await list({ page: 2, page_size: 1, sort: 'name', order: 'desc' });
+    expect([last.data.map(({ name }) => name), last.total]).toEqual([['Lower'], 2]);
   });
 
   it('are not there for an organisation of another distributor, just as for one that never existed', async () => {

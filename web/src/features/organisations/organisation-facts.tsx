@@ -43,16 +43,6 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
           <DateText value={organisation.last_checkin_at} />
         </DetailsRow>
       </DetailsTable>
-      <div className={classes.links}>
-        <Link to="/locations/list" search={{ search: organisation.name }}>
-          {text('organisations.viewLocations')}
-        </Link>
-        {organisation.archived_at === null && (
-          <Link to="/locations/create" search={{ organisation: organisation.id }}>
-            {text('organisations.createLocation')}
-          </Link>
-        )}
-      </div>
     </section>
   );
 }

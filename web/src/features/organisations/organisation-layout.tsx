@@ -56,6 +56,7 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
             tabs={[
               { label: text('organisations.details'), to: path },
               { label: text('organisations.regions'), to: `${path}/regions` },
+              { label: text('organisations.locations'), to: `${path}/locations` },
             ]}
           />
         }

@@ -1,8 +1,15 @@
-import { listOrganisations, ORGANISATION_SORTS } from 'hub:calls';
+import { LOCATION_SORTS, listLocationsOfOrganisation, listOrganisations, ORGANISATION_SORTS } from 'hub:calls';
+import { ARCHIVED } from '../../list/archived-filter.tsx';
 import { defineList } from '../../list/define-list.ts';
 
 export const organisationList = defineList({
   call: listOrganisations,
   sorts: ORGANISATION_SORTS,
-  filters: { archived: ['exclude', 'only', 'include'] },
+  filters: { archived: ARCHIVED },
+});
+
+export const organisationLocationList = defineList({
+  call: listLocationsOfOrganisation,
+  sorts: LOCATION_SORTS,
+  filters: { archived: ARCHIVED },
 });

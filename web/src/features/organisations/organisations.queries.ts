@@ -8,6 +8,11 @@ import { type SendOptions, send } from '../../client/send.ts';
 export const listOrganisationsQuery = (query: QueryOf<typeof calls.listOrganisations>) =>
   pageQuery(calls.listOrganisations, { query });
 
+export const listLocationsOfOrganisationQuery = (
+  orgId: number,
+  query: QueryOf<typeof calls.listLocationsOfOrganisation>,
+) => pageQuery(calls.listLocationsOfOrganisation, { params: { orgId }, query });
+
 export const getOrganisationContentsQuery = (id: number) => query(calls.getOrganisationContents, { params: { id } });
 
 /** What shows organisations; locations show the name and the regions of theirs. */

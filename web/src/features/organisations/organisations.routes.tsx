@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { organisationList } from './organisation-list.ts';
+import { organisationList, organisationLocationList } from './organisation-list.ts';
 import { organisationRoute, organisationsRoute } from './organisation-route.ts';
-import { listOrganisationsQuery } from './organisations.queries.ts';
+import { listLocationsOfOrganisationQuery, listOrganisationsQuery } from './organisations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => organisationsRoute,
@@ -39,9 +39,19 @@ const regionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./organisation-regions.tsx'), 'OrganisationRegions'),
 });
 
+const locationsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/locations',
+  staticData: { breadcrumb: 'organisations.locations' },
+  loaderDeps: ({ search }) => organisationLocationList.query(search),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(listLocationsOfOrganisationQuery(Number(params.organisationId), deps)),
+  component: lazyRouteComponent(() => import('./organisation-locations.tsx'), 'OrganisationLocations'),
+});
+
 export const organisationsRoutes = organisationsRoute.addChildren([
   indexRoute,
   listRoute,
   createOrganisationRoute,
-  organisationRoute.addChildren([detailsRoute, regionsRoute]),
+  organisationRoute.addChildren([detailsRoute, regionsRoute, locationsRoute]),
 ]);

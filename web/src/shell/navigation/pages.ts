@@ -49,4 +49,9 @@ export const ADMIN_PAGES: readonly Page[] = [
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
 
-export const isActive = (page: Page, path: string): boolean => path.includes(page.keyword);
+/** Of several keywords in a path the first one counts: the locations of an organisation belong to Organisations. */
+export const isActive = (page: Page, path: string): boolean => {
+  const positions = PAGE_GROUPS.flat().map(({ keyword }) => path.indexOf(keyword));
+  const first = Math.min(...positions.filter((position) => position >= 0));
+  return path.includes(page.keyword) && path.indexOf(page.keyword) <= first;
+};
