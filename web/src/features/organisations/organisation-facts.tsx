@@ -14,20 +14,14 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
   const text = useText();
   const { communityUrl } = useAppState((state) => state.currentDistributor);
   const { organisation_code: code, created_by: creator } = organisation;
-  const link = code ? registrationLink(communityUrl, code) : '';
   return (
     <section className={classes.record} aria-label={text('organisations.record')}>
       <h2>{text('organisations.record')}</h2>
       <DetailsTable label={text('organisations.record')}>
         <DetailsRow label={text('organisations.code')}>{code ?? text('shared.notAvailable')}</DetailsRow>
-        {link !== '' && (
+        {code && (
           <DetailsRow label={text('organisations.registrationLink')}>
-            <span className={classes.link}>
-              <a href={link} target="_blank" rel="noreferrer">
-                {link}
-              </a>
-              <CopyButton value={link} label={text('organisations.copyRegistrationLink')} />
-            </span>
+            <RegistrationLink link={registrationLink(communityUrl, code)} />
           </DetailsRow>
         )}
         <DetailsRow label={text('organisations.createdOn')}>
@@ -44,6 +38,20 @@ export function OrganisationFacts({ organisation }: { organisation: Organisation
         </DetailsRow>
       </DetailsTable>
     </section>
+  );
+}
+
+/** Empty where the distributor has no community. */
+function RegistrationLink({ link }: { link: string }) {
+  const text = useText();
+  if (link === '') return <>{text('organisations.noCommunity')}</>;
+  return (
+    <span className={classes.link}>
+      <a href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>
+      <CopyButton value={link} label={text('organisations.copyRegistrationLink')} />
+    </span>
   );
 }
 

@@ -24,6 +24,7 @@ export const organisations = {
   record: 'Record',
   registrationLink: 'Registration link',
   copyRegistrationLink: 'Copy registration link',
+  noCommunity: 'None: this distributor has no community site.',
   createdOn: 'Created',
   createdBy: 'Created by',
   lastUpdated: 'Last updated',
