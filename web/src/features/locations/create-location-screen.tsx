@@ -61,7 +61,14 @@ export function CreateLocationScreen() {
       <RecordForm record={record}>
         <LocationFields record={record}>
           <OrganisationPicker record={record} organisationId={organisationId} onSelect={selectOrganisation} />
-          {requiresRegion && <RegionChoice record={record} regions={organisation?.data.regions ?? []} required />}
+          {requiresRegion && (
+            <RegionChoice
+              record={record}
+              regions={organisation?.data.regions ?? []}
+              required
+              organisationId={organisationId}
+            />
+          )}
         </LocationFields>
       </RecordForm>
     </>

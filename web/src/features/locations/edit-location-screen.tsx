@@ -66,7 +66,12 @@ export function EditLocationScreen() {
       {isArchived && <ArchivedLocation id={id} name={name} />}
       <RecordForm record={record} readOnly={isArchived} show={{ region_id: regionName }}>
         <LocationFields record={record}>
-          <RegionChoice record={record} regions={regions} required={organisation?.require_regions === true} />
+          <RegionChoice
+            record={record}
+            regions={regions}
+            required={organisation?.require_regions === true}
+            organisationId={location.organisation_id}
+          />
         </LocationFields>
       </RecordForm>
     </>

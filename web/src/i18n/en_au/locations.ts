@@ -29,4 +29,6 @@ export const locations = {
   findOrganisation: 'Type to search organisations',
   selectOrganisation: 'Select an organisation',
   selectRegion: 'Select a region',
+  noRegions: 'This organisation requires a region for each location, but has none yet.',
+  addRegions: 'Add regions (opens in a new tab)',
 } as const;
