@@ -53,7 +53,6 @@ export function OrganisationFields({ record }: { record: RecordFields<Organisati
       <FormSection title={text('organisations.general')}>
         <TextField record={record} name="name" required />
         <TextField record={record} name="website" type="url" />
-        <CheckboxField record={record} name="require_regions" />
       </FormSection>
       <FormSection title={text('organisations.headOffice')}>
         <TextField record={record} name="street_address" />
@@ -66,6 +65,9 @@ export function OrganisationFields({ record }: { record: RecordFields<Organisati
           <TextField record={record} name="country" />
           <TextField record={record} name="zip" />
         </FieldPair>
+      </FormSection>
+      <FormSection title={text('organisations.locations')}>
+        <CheckboxField record={record} name="require_regions" />
       </FormSection>
     </>
   );
