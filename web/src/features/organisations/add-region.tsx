@@ -40,7 +40,7 @@ export function AddRegion({ organisationId, watch, onDone }: AddRegionProps) {
     <RegionField
       record={record}
       label={text('organisations.newRegion')}
-      saveLabel={text('organisations.addRegion')}
+      saveLabel={text('organisations.saveNewRegion')}
       cancelLabel={text('organisations.cancelNewRegion')}
       onCancel={cancel}
       editing
