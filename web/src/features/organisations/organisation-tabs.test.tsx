@@ -72,6 +72,18 @@ test('Update saves the name of a region that was typed on the Regions tab', asyn
   expect(server.to('PATCH /organisation/editregion')[0]?.body).toEqual({ id: 8, name: 'South' });
 });
 
+test('what was given up on the Details tab is not unsaved on another one', async () => {
+  serve();
+  await visit('/organisations/3');
+  await userEvent.type(await screen.findByLabelText('City'), 'Nowhere');
+  await userEvent.click(screen.getByRole('link', { name: 'Regions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));
+  await screen.findByRole('button', { name: 'Add Region' });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Details' }));
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', '');
+});
+
 test('the Locations tab asks for the locations of this organisation by its id', async () => {
   const server = serve();
   await visit('/organisations/3/locations?search=stat&sort=num_users&order=desc&page_size=25');
