@@ -10,6 +10,7 @@ export const returnPath = (href: string): { from?: string } => {
 export const sameOriginPath = (href: unknown, origin: string = location.origin): string => {
   if (typeof href !== 'string' || !URL.canParse(href, origin)) return '/';
   const url = new URL(href, origin);
-  const isSameOrigin = url.origin === origin && href.startsWith('/');
+  // `/.//evil.example` has this origin, but its path alone would be another site's URL.
+  const isSameOrigin = url.origin === origin && href.startsWith('/') && !url.pathname.startsWith('//');
   return isSameOrigin && !SESSION_PAGES.includes(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/';
 };
