@@ -5,6 +5,10 @@ import { isDatabaseDown, refusalOfDatabase } from '../db/database-errors.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that was sent, or empty. */
+    refusedWith: RefusalCode | '';
+  }
   interface FastifyContextConfig {
     call?: Call;
   }
@@ -13,7 +17,9 @@ declare module 'fastify' {
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'invalidInput',
   404: 'notFound',
+  403: 'forbidden',
   408: 'tooSlow',
+  412: 'staleVersion',
   413: 'bodyTooLarge',
   414: 'invalidInput',
   415: 'notJson',
@@ -27,7 +33,8 @@ const refusalOf = (error: unknown): Refusal => {
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   const byDatabase = refusalOfDatabase(error);
   if (byDatabase !== undefined) return new Refusal(byDatabase);
-  return new Refusal(BY_STATUS[(error as FastifyError).statusCode ?? 500] ?? 'unexpected');
+  const { statusCode = 500 } = error as FastifyError;
+  return new Refusal(BY_STATUS[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'invalidInput' : 'unexpected'));
 };
 
 /** The text that the specification requires for an unexpected error of an invitation. */
@@ -40,6 +47,7 @@ const messagesOf = (refusal: Refusal): string[] => {
 
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
+  request.refusedWith = refusal.code;
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   else
     request.log.info({ code: refusal.code, fields: refusal.fields && Object.keys(refusal.fields) }, 'request refused');

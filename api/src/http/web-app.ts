@@ -33,15 +33,16 @@ const asScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
 export const registerWebApp = async (
   app: FastifyInstance,
   config: Config,
+  root: string = WEB_APP,
 ): Promise<(reply: FastifyReply) => FastifyReply> => {
-  const built = existsSync(join(WEB_APP, 'index.html'));
-  const page = (built ? readFileSync(join(WEB_APP, 'index.html'), 'utf8') : NOT_BUILT).replace(
+  const built = existsSync(join(root, 'index.html'));
+  const page = (built ? readFileSync(join(root, 'index.html'), 'utf8') : NOT_BUILT).replace(
     DISTRIBUTORS,
     (_all, open: string, close: string) => open + asScriptJson(config.distributors) + close,
   );
   if (built) {
     await app.register(fastifyStatic, {
-      root: join(WEB_APP, 'assets'),
+      root: join(root, 'assets'),
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
@@ -50,11 +51,11 @@ export const registerWebApp = async (
       wildcard: false,
     });
     // The other files of the build's root (icon, colour scheme); dotfiles belong to the build.
-    const rootFiles = readdirSync(WEB_APP, { withFileTypes: true }).filter(
+    const rootFiles = readdirSync(root, { withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'),
     );
     for (const { name } of rootFiles)
-      app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, WEB_APP));
+      app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, root));
   }
   return (reply) => {
     const nonce = randomBytes(16).toString('base64');
