@@ -13,6 +13,7 @@ import { sendRefusal } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { isTooComplex } from './http/json-complexity.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { hostGuard } from './http/own-hosts.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Services } from './http/services.ts';
@@ -72,6 +73,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   const services: Services = { config, database, log: app.log };
 
+  app.decorateRequest('refusedWith', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
@@ -89,6 +91,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     hsts: config.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  const refuseUnknownHost = hostGuard(config);
+  app.addHook('onRequest', async (request) => refuseUnknownHost(request));
   await app.register(cookie);
   // Low brotli quality: at the default the first byte of a long report would take seconds.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -123,10 +127,24 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   return app;
 };
 
+/** The viewer's scripts and styles are files; it draws its icons from data URLs. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Serves the contract at /api/docs and /api/openapi.json. Swagger UI sets its own CSP. */
 const registerDocs = async (app: FastifyInstance): Promise<void> => {
   const document = openApiDocument();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'warn' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY, logLevel: 'warn' });
   app.get('/api/openapi.json', { config: { rateLimit: false } }, async () => document);
 };

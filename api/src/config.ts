@@ -96,6 +96,8 @@ export interface Config {
   /** Demo accounts can sign in only on a hub that other machines cannot reach, or with HUB_DEMO=allow. */
   demoAllowed: boolean;
   listensOnLoopback: boolean;
+  /** Nobody on another machine can reach the hub, not even through a proxy. */
+  localOnly: boolean;
   mailFrom: string;
   smtpUrl: string | undefined;
   sessionIdleSeconds: number;
@@ -146,6 +148,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new ConfigError('HUB_REQUIRE_SECOND_FACTOR requires HUB_SECRET, so that authenticator apps can be set up.');
   const publicUrl = (env.HUB_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const listensOnLoopback = LOOPBACK.has(env.HOST);
+  const localOnly = isLocalOnly(listensOnLoopback, publicUrl, env.HUB_TRUSTED_PROXIES);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -157,8 +160,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     overTls: publicUrl.startsWith('https:'),
     distributors,
     trustedProxies: env.HUB_TRUSTED_PROXIES,
-    demoAllowed: isLocalOnly(listensOnLoopback, publicUrl, env.HUB_TRUSTED_PROXIES) || env.HUB_DEMO === 'allow',
+    demoAllowed: localOnly || env.HUB_DEMO === 'allow',
     listensOnLoopback,
+    localOnly,
     mailFrom: env.HUB_MAIL_FROM,
     smtpUrl: env.SMTP_URL,
     sessionIdleSeconds: env.HUB_SESSION_IDLE_MINUTES * 60,

@@ -40,6 +40,7 @@ export const REFUSALS = {
   bodyTooLarge: { status: 413, message: 'serverMessages.bodyTooLarge' },
   notJson: { status: 415, message: 'serverMessages.notJson' },
   tokenInvalid: { status: 410, message: 'authentication.tokenInvalid' },
+  unknownHost: { status: 421, message: 'serverMessages.unknownHost' },
   keyReused: { status: 422, message: 'serverMessages.keyReused' },
   tooManyAttempts: { status: 429, message: 'authentication.tooManyAttempts' },
   tooManyRequests: { status: 429, message: 'serverMessages.tooManyRequests' },

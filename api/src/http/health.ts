@@ -1,18 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { cachedFor } from './cached-for.ts';
 import type { Services } from './services.ts';
 
-const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
+const FORWARDED = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Metrics are available to this machine only, or to anyone with the token if one is configured. */
-const mayReadMetrics = (token: string | undefined, request: FastifyRequest): boolean => {
+/** How long an answer of /readyz is shared: each one opens a transaction, and anybody may ask. */
+const READY_MS = 1_000;
+
+/**
+ * Metrics are available to this machine only, or to anyone with the token if one is configured. Requests from a proxy on
+ * this machine come from loopback too, and need not say that they were forwarded: a published hub requires the token.
+ */
+const mayReadMetrics = ({ metricsToken: token, localOnly }: Config, request: FastifyRequest): boolean => {
   if (token === undefined) {
-    // Requests forwarded by a proxy on this machine come from loopback too.
-    const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
-    return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+    const isForwarded = Object.keys(request.headers).some((name) => FORWARDED.test(name));
+    return localOnly && !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
   }
   const actual = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
@@ -29,19 +36,26 @@ export const registerHealth = (app: FastifyInstance, { database, config }: Servi
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'hub_refusals_total',
+    help: 'Refused requests, including those refused before a route could write an audit entry',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.refusedWith !== '') refusals.inc({ code: request.refusedWith });
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  const isReady = cachedFor(READY_MS, () => isMigrated(database).catch(() => false));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const ready = await isMigrated(database).catch(() => false);
+    const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', quiet, async (request, reply) => {
-    if (!mayReadMetrics(config.metricsToken, request))
-      return reply.code(404).send({ message: 'serverMessages.notFound' });
+    if (!mayReadMetrics(config, request)) return reply.code(404).send({ message: 'serverMessages.notFound' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { signIn } from '@hub/contract/session';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -19,6 +20,11 @@ describe('response headers', () => {
     '/api/users/me',
     '/api/nothing',
     '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-ui.css',
+    '/api/docs/static/nothing.js',
     '/healthz',
     '/outbox',
     `/assets/${asset ?? 'none.js'}`,
@@ -29,7 +35,7 @@ describe('response headers', () => {
     const policy = String(headers['content-security-policy']);
     for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
     expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -79,6 +85,44 @@ describe('monitoring', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
+  it('/readyz asks the database once for all who ask within a second', async () => {
+    const other = await hub.withEnvironment({});
+    const asOwner = vi.spyOn(hub.database, 'asOwner');
+    const replies = await Promise.all(Array.from({ length: 50 }, () => get('/readyz', {}, other)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(asOwner.mock.calls.length).toBe(1);
+    asOwner.mockRestore();
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    '[guarantee 19] metrics cannot be read through a proxy that sends %s',
+    async (name) => {
+      expect((await get('/metrics', { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
+    },
+  );
+
+  it.each([{ HUB_PUBLIC_URL: 'https://hub.example' }, { HUB_TRUSTED_PROXIES: '127.0.0.1' }, { HOST: '0.0.0.0' }])(
+    '[guarantee 19] metrics of a published hub (%j) are for the token only, whatever a proxy says about itself',
+    async (environment) => {
+      const published = await hub.withEnvironment({ HUB_DEMO: 'allow', ...environment });
+      expect((await get('/metrics', {}, published)).statusCode).toBe(404);
+    },
+  );
+
+  it('metrics count refusals that never reached a route, by their code', async () => {
+    const counted = async (code: string) =>
+      Number(new RegExp(`hub_refusals_total\\{code="${code}"\\} (\\d+)`).exec((await get('/metrics')).body)?.[1] ?? 0);
+    const codes = ['antiForgery', 'notJson', 'notSignedIn', 'unknownHost'];
+    const before = await Promise.all(codes.map(counted));
+    const url = '/api/organisation/create/';
+    const safe = { [HEADERS.antiForgery]: ANTI_FORGERY };
+    await hub.app.inject({ method: 'POST', url, payload: {} });
+    await hub.app.inject({ method: 'POST', url, payload: 'x', headers: { ...safe, 'content-type': 'text/plain' } });
+    await hub.app.inject({ method: 'POST', url, payload: {}, headers: safe });
+    await hub.app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(await Promise.all(codes.map(counted))).toEqual(before.map((count) => count + 1));
+  });
+
   it('[guarantee 19] metrics can be read from this machine only', async () => {
     expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
     expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
@@ -98,6 +142,45 @@ describe('monitoring', () => {
   it('metrics contain routes and never the path of a request', async () => {
     await get('/api/users/invite/very-secret-token');
     expect((await get('/metrics')).body).not.toContain('very-secret-token');
+  });
+});
+
+describe('the host of a request', () => {
+  const PATHS = ['/', '/outbox', '/api/users/me', '/api/docs', '/api/nothing', '/assets/nothing.js'];
+  const statusAt = async (at: TestHub, host: string, url: string) =>
+    (await at.app.inject({ url, headers: { host } })).statusCode;
+
+  it.each(['evil.example', 'localhost.evil.example:3000', 'evil.example:3000', '10.0.0.5', 'two.localhost.evil', '@'])(
+    '[guarantee 35] is refused everywhere when it is %j',
+    async (host) => {
+      for (const url of PATHS) expect({ url, status: await statusAt(hub, host, url) }).toEqual({ url, status: 421 });
+    },
+  );
+
+  it.each(['localhost:3000', 'LOCALHOST', 'two.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'may be %s on a hub that listens on loopback',
+    async (host) => expect(await statusAt(hub, host, '/')).toBe(200),
+  );
+
+  it('[guarantee 35] of a published hub is its public URL’s or a distributor’s, and no other', async () => {
+    const distributors = [
+      { number: 1, name: 'One', communityUrl: '', hubUrl: 'https://one.example', requiresVerification: false },
+    ];
+    const published = await hub.withEnvironment({
+      HOST: '0.0.0.0',
+      HUB_PUBLIC_URL: 'https://hub.example',
+      HUB_DISTRIBUTORS: JSON.stringify(distributors),
+    });
+    const hosts = ['hub.example', 'one.example', 'localhost', '127.0.0.1', '10.0.0.5', 'two.localhost'];
+    const statuses = await Promise.all(hosts.map((host) => statusAt(published, host, '/')));
+    expect(statuses).toEqual([200, 200, 421, 421, 421, 421]);
+    for (const url of ['/healthz', '/readyz', '/readyz?x=1'])
+      expect(await statusAt(published, '10.0.0.5', url)).toBe(200);
+  });
+
+  it('[guarantee 35] cannot be claimed by a header that no trusted proxy sent', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
+    expect((await hub.app.inject({ url: '/outbox', headers })).statusCode).toBe(421);
   });
 });
 

@@ -146,7 +146,7 @@ describe('passkeys', () => {
     const { data } = await person.send(
       startPasskey,
       { body: { password: PASSWORD } },
-      { headers: { host: 'evil.example' } },
+      { headers: { 'x-forwarded-host': 'evil.example' } },
     );
     expect(data).toMatchObject({
       rp: { id: 'localhost' },

@@ -4,6 +4,7 @@ export const serverMessages = {
   offline: 'The hub cannot be reached. Check your connection and try again.',
   invalidInput: 'Some details could not be accepted. Check the fields below.',
   forbidden: 'You do not have permission to do this.',
+  unknownHost: 'This is not an address of the Licence Hub.',
   antiForgery: 'This request could not be verified. Reload the page and try again.',
   notFound: 'This item does not exist, or you do not have access to it.',
   conflict: 'This clashes with something that changed in the meantime. Reload and try again.',

@@ -86,7 +86,7 @@ describe('inviting a person', () => {
       roles: ROLE.OrgUser,
       org_location_id: await newLocation(two),
     };
-    await two.send(calls.sendUserInvite, { body }, { headers: { host: 'evil.example' } });
+    await two.send(calls.sendUserInvite, { body }, { headers: { 'x-forwarded-host': 'evil.example' } });
     const [mail] = await mailsTo(email);
     expect(mail?.text_body).not.toContain('evil.example');
     const hubUrl = hub.config.distributors.find(({ number }) => number === 2)?.hubUrl;
