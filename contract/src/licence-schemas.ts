@@ -73,11 +73,20 @@ export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
 
 const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
 
+/** Forms leave it out when nothing is selected, and are told that it is required. */
+const selectedPackage = selectedId(PROBLEM.packageRequired)
+  .optional()
+  .transform((packageId, ctx) => {
+    if (packageId !== undefined) return packageId;
+    ctx.addIssue({ code: 'custom', message: PROBLEM.packageRequired });
+    return z.NEVER;
+  });
+
 const editableFields = {
   description: requiredLine(),
   org_location_id: selectedId(PROBLEM.locationRequired),
   product_key: z.string(PROBLEM.productRequired).trim().min(1, PROBLEM.productRequired).pipe(requiredLine()),
-  base_package_id: selectedId(PROBLEM.packageRequired),
+  base_package_id: selectedPackage,
   product_modules: moduleIds.optional(),
   license_colour: kitColour.optional(),
   /** Null or missing means lifetime. */
@@ -93,6 +102,8 @@ export const LicenceCreate = z.strictObject({
     .max(LIMITS.licencesAtOnce, PROBLEM.licenceCount(LIMITS.licencesAtOnce))
     .default(1),
 });
+
+export const LicenceCopy = z.strictObject({ description: requiredLine().optional() });
 
 /** The complete new state: without an expiry date the licence becomes a lifetime licence. */
 export const LicenceUpdate = z.strictObject({

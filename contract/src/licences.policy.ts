@@ -1,10 +1,27 @@
 import type { LicenceRow } from './licence-schemas.ts';
+import { LIMITS } from './limits.ts';
 
 /** Users edit their own notes and no other entry of a licence's activity. */
 export const mayEditNote = (
   entry: { is_custom_note: boolean; created_by_id: string | null },
   userId: string | undefined,
 ): boolean => entry.is_custom_note && entry.created_by_id !== null && entry.created_by_id === userId;
+
+/**
+ * Additional modules that a licence keeps even with a package that allows none: what was accepted stays accepted, and a
+ * licence that came from V1 without a package loses nothing when it gets one.
+ */
+export const retainedModules = (
+  licence: { base_package_id: number | null; product_modules: readonly number[] },
+  packageId: number,
+): readonly number[] =>
+  licence.base_package_id === null || licence.base_package_id === packageId ? licence.product_modules : [];
+
+/** The label that a copy is offered; the end of a long one is cut off. */
+export const labelOfCopy = (label: string): string =>
+  Array.from(`Copy of ${label}`)
+    .reduce((cut, character) => (cut.length + character.length > LIMITS.name ? cut : cut + character), '')
+    .trim();
 
 /** The one word that says what matters most about a licence. */
 export type LicenceStatus = 'archived' | 'expired' | 'unverified' | 'activated' | 'notActivated';

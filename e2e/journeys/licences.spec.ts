@@ -176,6 +176,40 @@ test.describe('editing a licence', () => {
     await expect(page.getByLabel('Label')).toHaveValue('Will fail');
   });
 
+  test('from V1 without a package shows its features, and is offered the package that adds none', async ({
+    page,
+    open,
+  }) => {
+    const pack = await createPackage(page);
+    const [own, second] = pack.modules;
+    const [licence] = await createLicences(page, await createLocation(page), pack, { product_modules: [second.id] });
+    const path = `**/api/licensev2/getbyuuid/${licence.uuid_id}`;
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const converted = { base_package_id: null, product_modules: [own.id, second.id] };
+      await route.fulfill({ response, json: { ...(await response.json()), ...converted } });
+    });
+    await open(licence.path);
+    const features = [own, second].map(({ name }) => page.getByRole('checkbox', { name, exact: true }));
+    for (const feature of features) await expect(feature).toBeChecked();
+    await expect(page.getByText('This licence came from V1 without a base package.')).toBeVisible();
+    await expectAccessible(page.getByLabel('Base package'));
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('link', { name: 'Select a base package.' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Use / }).click();
+    for (const feature of features) await expect(feature).toBeChecked();
+    await expect(page.getByText(/^Updating (adds|removes)/)).toHaveCount(0);
+    await page.unroute(path);
+    const sent = page.waitForRequest('**/api/licensev2/updatelicensedetails');
+    await page.getByRole('button', { name: 'Update' }).click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({ uuid_id: licence.uuid_id, base_package_id: expect.any(Number), is_active: false });
+    expect(body).not.toHaveProperty('expiry_date');
+    await expectToast(page, 'License updated');
+    for (const feature of features) await expect(feature).toBeChecked();
+  });
+
   test('moves it to another location, found by typing', async ({ page, open }) => {
     const location = await createLocation(page);
     const target = await createLocation(page);

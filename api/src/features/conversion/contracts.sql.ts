@@ -19,6 +19,13 @@ const unknownModules = sql<string[]>`array(
     where hub_fold(btrim(p.name)) = c.product_key and hub_fold(btrim(pm.name)) = hub_fold(btrim(m.name)))
   order by m.place)`;
 
+/** The modules of the contract's product that it names. */
+const moduleIds = sql<number[]>`array(
+  select min(pm.id) from unnest(c.product_modules) as given (name)
+  join products p on hub_fold(btrim(p.name)) = c.product_key
+  join product_modules pm on pm.product_id = p.id and hub_fold(btrim(pm.name)) = hub_fold(btrim(given.name))
+  group by hub_fold(pm.name) order by 1)`;
+
 const hasLocation = sql<boolean>`exists (
   select from locations l where l.organisation_id = c.organisation_id and l.archived_at is null)`;
 
@@ -80,6 +87,7 @@ export interface OpenContract extends ContractFacts {
   id: number;
   customer_ref: string;
   organisation_id: number;
+  module_ids: number[];
 }
 
 /** Locks the contract before reading it, so that it is converted once. */
@@ -89,6 +97,7 @@ export const lockContract = async (tx: Tx, id: number): Promise<OpenContract | u
   return contracts(tx)
     .select([...COLUMNS])
     .select(FACTS)
+    .select(moduleIds.as('module_ids'))
     .where('c.id', '=', id)
     .executeTakeFirst();
 };

@@ -13,6 +13,22 @@ interface Converter {
   name: string;
 }
 
+/** The product's packages for sale. Not locked: a change of one meanwhile counts as made after the conversion. */
+export const listPackagesForSale = async (tx: Tx, productId: number) => {
+  const packages = await tx
+    .selectFrom('packages as p')
+    .select([
+      'p.id',
+      'p.is_active',
+      'p.allows_additional_features',
+      sql<number[]>`array(select m.module_id from package_modules m where m.package_id = p.id)`.as('module_ids'),
+    ])
+    .where('p.product_id', '=', productId)
+    .where('p.is_active', '=', true)
+    .execute();
+  return packages.map(({ module_ids, ...pack }) => ({ ...pack, product_modules: module_ids.map((id) => ({ id })) }));
+};
+
 /**
  * Inserts all licences of a contract in one statement: one for each issued V1 licence, with its device, dates and label,
  * and an inactive one for each remaining slot.
@@ -20,7 +36,8 @@ interface Converter {
  * Location: that of the V1 licence unless it is archived; otherwise, and for slots, the organisation's oldest location
  * that is not archived. V1 licences belonged to organisations, so this is the best guess.
  *
- * V1 had no packages, so the modules are set on the licence itself. The contract's reference becomes the purchase order,
+ * V1 had no packages: `selection` has the package that was chosen for the contract's modules, and the modules beyond it.
+ * The contract's reference becomes the purchase order,
  * so that its licences can be found by it. Active devices are marked as verified, because V1 had no verification and
  * they must keep working; the others follow the distributor's rule for new licences.
  */
@@ -28,6 +45,7 @@ export const insertLicencesOf = async (
   tx: Tx,
   contract: OpenContract,
   by: Converter,
+  selection: { packageId: number | null; moduleIds: readonly number[] },
   activationKeys: readonly string[],
 ): Promise<Converted> => {
   const { id, customer_ref: ref, organisation_id: organisation, num_issued: issued, product_ids } = contract;
@@ -36,12 +54,6 @@ export const insertLicencesOf = async (
       select l.id from locations l where l.organisation_id = ${organisation} and l.archived_at is null order by l.id limit 1
     ), rule as (
       select not requires_verification as verified from distributors where number = hub_distributor()
-    ), modules as (
-      select coalesce(array_agg(pm.id order by pm.id), '{}') as ids from product_modules pm
-      where pm.id in (
-        select min(known.id) from v1_contracts c, unnest(c.product_modules) as given (name)
-        join product_modules known on known.product_id = ${product_ids[0]} and hub_fold(btrim(known.name)) = hub_fold(btrim(given.name))
-        where c.id = ${id} group by hub_fold(known.name))
     ), planned as materialized (
       select gen_random_uuid() as uuid_id, v.place, v.id as v1_id, coalesce(own.id, home.id) as location_id,
         coalesce(nullif(btrim(v.label), ''), ${ref} || ' #' || v.place) as description,
@@ -58,16 +70,16 @@ export const insertLicencesOf = async (
         rule.verified, ${by.id}::uuid, ${by.name}, 'Created for a free slot of V1 contract ' || ${ref}
       from generate_series(${issued}::bigint + 1, ${activationKeys.length}::bigint) slot cross join home cross join rule
     ), made as (
-      insert into licences (uuid_id, location_id, organisation_id, product_id, product_modules, description, purchase_order,
+      insert into licences (uuid_id, location_id, organisation_id, product_id, base_package_id, product_modules, description, purchase_order,
         activation_key, device_serial, licensed_app_version, operating_system_version, is_active, activated_at,
         created_at, last_online_date, expiry_date, is_verified, created_by, created_by_name)
-      select p.uuid_id, p.location_id, ${organisation}, ${product_ids[0]}, modules.ids, p.description, ${ref},
+      select p.uuid_id, p.location_id, ${organisation}, ${product_ids[0]}, ${selection.packageId}::integer,
+        ${selection.moduleIds}::integer[], p.description, ${ref},
         k.activation_key, p.device_serial, p.licensed_app_version, p.operating_system_version, p.is_active,
         case when p.is_active then p.created_at end,
         p.created_at, p.last_online_date, p.expiry_date, p.is_verified, p.created_by, p.created_by_name
       from planned p
       join unnest(${activationKeys}::text[]) with ordinality k (activation_key, place) on k.place = p.place
-      cross join modules
       returning uuid_id
     ), noted as (
       insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)

@@ -1,4 +1,5 @@
 import { CONVERSION_PROBLEM, convertContract } from '@hub/contract/conversion';
+import { getLicence, updateLicence } from '@hub/contract/licences';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addContract, addLocation, addOrganisation } from '../../testing/add-contract.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
@@ -15,6 +16,17 @@ const convert = (id: number, by: Person = admin) => by.send(convertContract, { p
 const licencesOf = (organisation: number) =>
   hub.rows('select * from licences where organisation_id = ?::integer order by created_at, description', organisation);
 const contractRow = (id: number) => hub.rows('select * from v1_contracts where id = ?::integer', id);
+
+/** The modules of each licence, whether they come with its package or on top of it. */
+const featureIdsOf = async (licences: Awaited<ReturnType<typeof licencesOf>>) => {
+  const rows = await hub.rows<{ ids: number[] }>(
+    `select array(select module_id from package_modules where package_id = l.base_package_id
+       union select unnest(l.product_modules) order by 1) as ids
+     from licences l where l.uuid_id = any(?::uuid[])`,
+    licences.map(({ uuid_id }) => uuid_id),
+  );
+  return rows.map(({ ids }) => JSON.stringify(ids));
+};
 
 /** A refused conversion leaves the contract, its licences and the organisation exactly as they were. */
 const expectUntouched = async (id: number, organisation: number) => {
@@ -47,7 +59,6 @@ describe('converting a contract', () => {
       operating_system_version: 'iOS 12',
       is_active: true,
       is_verified: true,
-      base_package_id: null,
       purchase_order: 'CR-1',
       created_by_name: 'System',
       created_at: '2018-05-02T00:00:00.000Z',
@@ -63,12 +74,54 @@ describe('converting a contract', () => {
     const modules = await hub.rows<{ id: number }>(
       "select m.id from product_modules m join products p on p.id = m.product_id where p.name = 'Virtual Ward' and m.name in ('Charts', 'Handover') order by 1",
     );
-    expect(new Set(licences.map(({ product_modules }) => JSON.stringify(product_modules)))).toEqual(
-      new Set([JSON.stringify(modules.map((module) => module.id))]),
-    );
+    const featuresOf = await featureIdsOf(licences);
+    expect(new Set(featuresOf)).toEqual(new Set([JSON.stringify(modules.map((module) => module.id))]));
     expect(licences.every(({ activation_key }) => /^([A-Z2-9]{5}-){4}[A-Z2-9]{5}$/.test(String(activation_key)))).toBe(
       true,
     );
+  });
+
+  it('chooses the largest package for sale that adds nothing, and keeps the other modules as additional ones', async () => {
+    const modules = await hub.rows<{ id: number; name: string; product_id: number }>(
+      `select m.id, m.name, m.product_id from product_modules m join products p on p.id = m.product_id
+       where p.name = 'Virtual Ward' order by m.id`,
+    );
+    const addPackage = async (name: string, moduleIds: number[], isForSale = true) => {
+      const [row] = await hub.rows<{ id: number }>(
+        'insert into packages (product_id, name, is_active) values (?::integer, ?::text, ?::boolean) returning id',
+        modules[0]?.product_id,
+        name,
+        isForSale,
+      );
+      await hub.rows(
+        `insert into package_modules (package_id, product_id, module_id)
+         select ?::integer, ?::integer, unnest(?::integer[])`,
+        row?.id,
+        modules[0]?.product_id,
+        moduleIds,
+      );
+      return row?.id;
+    };
+    const last = modules.slice(-3);
+    const ids = last.map(({ id }) => id);
+    await addPackage('Retired', ids, false);
+    await addPackage('One', ids.slice(0, 1));
+    const two = await addPackage('Two', ids.slice(0, 2));
+    await addPackage('Too much', [...ids.slice(0, 2), modules[0]?.id ?? 0]);
+    const { id, organisation } = await addContract(hub, {
+      ref: 'CR-P',
+      modules: last.map(({ name }) => name),
+      allowed: 1,
+      issued: 1,
+    });
+    await convert(id);
+    const [licence] = await licencesOf(organisation);
+    expect([licence?.base_package_id, licence?.product_modules]).toEqual([two, ids.slice(2)]);
+    const found = await admin.send(getLicence, { params: { uuid: String(licence?.uuid_id) } });
+    const renamed = await admin.send(updateLicence, {
+      body: { ...found.data, base_package_id: two, description: 'Renamed' },
+    });
+    expect([renamed.status, renamed.data?.product_modules]).toEqual([200, ids.slice(2)]);
   });
 
   it('writes into each licence where it came from, and into the audit log who did it', async () => {

@@ -6,6 +6,7 @@ import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { contractProblem } from './contract-problem.ts';
 import { lockContract } from './contracts.sql.ts';
 import { insertLicencesOf, isArchivedMeanwhile, markConverted } from './conversion.sql.ts';
+import { selectPackage } from './select-package.ts';
 
 /** The numbers of created licences, or why the contract was not converted. */
 export type Conversion =
@@ -30,6 +31,7 @@ export const convertInTransaction = async (
     tx,
     contract,
     by,
+    await selectPackage(tx, contract),
     newActivationKeys(allowed),
   );
   if (from_issued + from_slots !== allowed || from_issued !== contract.num_issued)

@@ -49,9 +49,14 @@ const modulesByIds = (tx: Tx, ids: readonly number[]) =>
 
 /**
  * The product, package and additional modules that were requested, with their names. Refused unless they fit together:
- * a package of the product, and modules of the product that the package allows and does not contain already.
+ * a package of the product, and modules of the product that the package does not contain already and that it allows or
+ * the licence retains.
  */
-export const acceptSelection = async (tx: Tx, requested: RequestedSelection): Promise<LicenceSelection> => {
+export const acceptSelection = async (
+  tx: Tx,
+  requested: RequestedSelection,
+  retained: readonly number[] = [],
+): Promise<LicenceSelection> => {
   const { product_key, base_package_id } = requested;
   const problems: FieldProblems = {};
   const product = await findProduct(tx, product_key);
@@ -68,11 +73,22 @@ export const acceptSelection = async (tx: Tx, requested: RequestedSelection): Pr
     const inPackage = await modulesOfPackage(tx, pack.id);
     if (modules.some(({ product_id }) => product_id !== product.id))
       problems.product_modules = PROBLEM.moduleOfOtherProduct;
-    else if (!pack.allows_additional_features) problems.product_modules = PROBLEM.modulesNotAllowed;
+    else if (!pack.allows_additional_features && ids.some((id) => !retained.includes(id)))
+      problems.product_modules = PROBLEM.modulesNotAllowed;
     else if (ids.some((id) => inPackage.has(id))) problems.product_modules = PROBLEM.moduleInPackage;
   }
   if (product === undefined || pack === undefined || Object.keys(problems).length > 0) throw refuseFields(problems);
   return { product, pack: { id: pack.id, name: pack.name, isForSale: pack.is_active }, modules };
+};
+
+/** The ids of all modules of a licence: its package's and its own. */
+export const featureIds = async (
+  tx: Tx,
+  licence: { base_package_id: number | null; product_modules: readonly number[] },
+): Promise<number[]> => {
+  const { base_package_id: packageId, product_modules } = licence;
+  const inPackage = packageId === null ? [] : await modulesOfPackage(tx, packageId);
+  return [...new Set([...inPackage, ...product_modules])];
 };
 
 export const isPackageForSale = async (tx: Tx, id: number): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { Licence, type LicenceCreate } from '@hub/contract/licence-schemas';
 import { createLicences, getLicence, listLicencesOfLocation, updateLicence } from '@hub/contract/licences';
-import { createPackage, listPackages, updatePackage } from '@hub/contract/packages';
+import { createPackage, listPackages, listProductModules, updatePackage } from '@hub/contract/packages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
@@ -254,6 +254,50 @@ describe('a change of a licence', () => {
     expect((await d2.send(getLicence, { params: { uuid: licence.uuid_id } })).status).toBe(404);
     const [row] = await hub.rows('select description, distributor_id from licences where uuid_id = ?', licence.uuid_id);
     expect(row).toEqual({ description: 'Ours', distributor_id: 1 });
+  });
+
+  it('gives a licence that came from V1 a package without adding or removing a feature', async () => {
+    const licence = await made({ description: 'From V1' });
+    const modules = [catalogue.packageModule, catalogue.extraModule];
+    await hub.rows(
+      'update licences set base_package_id = null, product_modules = ?::integer[] where uuid_id = ?',
+      modules,
+      licence.uuid_id,
+    );
+    const closed = (
+      await admin.send(createPackage, {
+        body: { name: 'Closed', product_id: catalogue.productId, product_modules: [catalogue.packageModule] },
+      })
+    ).data;
+    const renamed = await change(licence, { description: 'Renamed', base_package_id: undefined });
+    expect(renamed.body.fields).toEqual({ base_package_id: 'validation.selectPackage' });
+    const fitted = { description: 'Renamed', base_package_id: closed.id, product_modules: [catalogue.extraModule] };
+    const { status, data } = await change(licence, fitted);
+    expect([status, data.base_package_id, data.product_modules]).toEqual([200, closed.id, [catalogue.extraModule]]);
+    expect(data.license_activity[0]?.action_string).toBe(
+      'Changed label from From V1 to Renamed; package from none to Closed',
+    );
+  });
+
+  it('may remove what its package does not allow, one by one, but add nothing', async () => {
+    const modules = (await admin.send(listProductModules, {})).data
+      .filter(({ product_id }) => product_id === catalogue.productId)
+      .map(({ id }) => id);
+    const [own, one, two, three] = modules;
+    const body = {
+      name: 'Closing',
+      product_id: catalogue.productId,
+      product_modules: [own ?? 0],
+      allows_additional_features: true,
+    };
+    const pack = (await admin.send(createPackage, { body })).data;
+    const licence = await made({ base_package_id: pack.id, product_modules: [one ?? 0, two ?? 0] });
+    await admin.send(updatePackage, { params: { id: pack.id }, body: { ...body, allows_additional_features: false } });
+    expect((await change(licence, { product_modules: [one, two, three] })).body.fields).toEqual({
+      product_modules: 'validation.modulesNotAllowed',
+    });
+    const { status, data } = await change(licence, { product_modules: [one] });
+    expect([status, data?.product_modules]).toEqual([200, [one]]);
   });
 
   it('leaves a package that is no longer for sale, and modules that it has taken in since, as they are', async () => {

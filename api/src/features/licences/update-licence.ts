@@ -1,11 +1,12 @@
 import type * as calls from '@hub/contract/licences';
+import { retainedModules } from '@hub/contract/licences.policy';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { addActivity } from './activity/licence-activity.sql.ts';
 import { updateLicenceRow } from './change-licences.sql.ts';
 import { type LicenceLocation, lockLocations, requireOpenLocation } from './licence-location.ts';
-import { acceptSelection, currentSelection, type LicenceSelection } from './licence-selection.ts';
+import { acceptSelection, currentSelection, featureIds, type LicenceSelection } from './licence-selection.ts';
 import { describeChanges, diffSummaries, type LicenceSummary } from './licence-summary.ts';
 import { findLicence, lockLicence } from './licences.sql.ts';
 
@@ -44,7 +45,7 @@ export const updateLicence: Handler<typeof calls.updateLicence> = async (tx, ctx
         pack: { id: body.base_package_id, name: previous.packageName, isForSale: true },
         modules: previous.modules,
       }
-    : await acceptSelection(tx, { ...body, product_modules: moduleIds });
+    : await acceptSelection(tx, { ...body, product_modules: moduleIds }, retainedModules(before, body.base_package_id));
 
   const details = {
     location_id: to.id,
@@ -65,12 +66,16 @@ export const updateLicence: Handler<typeof calls.updateLicence> = async (tx, ctx
     colour: before.license_colour,
     expiry: before.expiry_date,
   };
+  const hasSameFeatures =
+    previous.product.id === details.product_id &&
+    sameNumbers(await featureIds(tx, before), await featureIds(tx, details));
   const newSummary: LicenceSummary = {
     label: details.description,
     location: to.name,
     product: selected.product.name,
     package: selected.pack.name,
-    features: selected.modules.map(({ name }) => name),
+    // Modules that come with the package now instead of on top of it are no change.
+    features: hasSameFeatures ? previousSummary.features : selected.modules.map(({ name }) => name),
     colour: details.license_colour,
     expiry: details.expiry_date,
   };

@@ -15,9 +15,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ActivationKeyCard } from './activation-key-card.tsx';
 import { LatestActivity } from './activity/latest-activity.tsx';
 import { ExpiryFields } from './form/expiry-fields.tsx';
+import { FeatureChanges } from './form/feature-changes.tsx';
 import { KitColourField } from './form/kit-colour-field.tsx';
-import { draftNameOf, LICENCE_LABELS, LicenceFields, valuesOf } from './form/licence-values.ts';
+import { draftNameOf, LICENCE_LABELS, LicenceFields, updateBody, valuesOf } from './form/licence-values.ts';
 import { LocationPicker } from './form/location-picker.tsx';
+import { MissingPackageNotice } from './form/missing-package-notice.tsx';
 import { ProductFields } from './form/product-fields.tsx';
 import { useCatalogue } from './form/use-catalogue.ts';
 import { useReadableValues } from './form/use-readable-values.ts';
@@ -41,13 +43,14 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
   const isArchived = licence.archived_at !== null;
   const catalogue = useCatalogue();
   const show = useReadableValues(catalogue);
+  const saved = valuesOf(licence);
   const record = useRecordForm({
     name: draftNameOf(uuid_id),
     schema: LicenceFields,
     labels: LICENCE_LABELS,
-    saved: valuesOf(licence),
+    saved,
     etag,
-    save: (values, options) => updateLicence({ uuid_id, ...values }, options),
+    save: (values, options) => updateLicence(updateBody(licence, values), options),
     reload: async () => {
       const now = await refetchLicence(uuid_id);
       return now && { values: valuesOf(now.data), etag: now.etag };
@@ -77,7 +80,9 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
       <div className={classes.page}>
         <RecordForm record={record} readOnly={isArchived} show={show}>
           <FormSection title={text('licences.productAndFeatures')}>
-            <ProductFields record={record} catalogue={catalogue} />
+            {!isArchived && <MissingPackageNotice record={record} saved={saved} catalogue={catalogue} />}
+            <ProductFields record={record} catalogue={catalogue} saved={saved} />
+            <FeatureChanges saved={saved} current={record.values} catalogue={catalogue} />
           </FormSection>
           <FormSection title={text('licences.details')}>
             <TextField record={record} name="description" required />

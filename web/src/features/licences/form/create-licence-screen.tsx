@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { createLicences } from '../licences.queries.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { KitColourField } from './kit-colour-field.tsx';
-import { NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
+import { createBody, NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -30,11 +30,7 @@ export function CreateLicenceScreen() {
     schema: NewLicenceFields,
     labels: NEW_LICENCE_LABELS,
     saved: NEW_LICENCE,
-    save: ({ num_licenses_to_create, ...values }, options) =>
-      createLicences(
-        { ...values, org_location_id: Number(locationId), num_licenses_to_create: Number(num_licenses_to_create) },
-        options,
-      ),
+    save: (values, options) => createLicences(createBody(values, Number(locationId)), options),
     onSaved: (made: { uuid_id: string }[]) => {
       showToast(text('licences.licenseCreated'));
       const [first] = made;
@@ -53,7 +49,7 @@ export function CreateLicenceScreen() {
       />
       <RecordForm record={record}>
         <FormSection title={text('licences.productAndFeatures')}>
-          <ProductFields record={record} catalogue={catalogue} isNew />
+          <ProductFields record={record} catalogue={catalogue} />
         </FormSection>
         <FormSection title={text('licences.details')}>
           <TextField record={record} name="description" required />

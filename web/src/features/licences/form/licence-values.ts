@@ -40,6 +40,25 @@ export const valuesOf = (licence: Licence): LicenceValues => ({
   expiry_date: licence.expiry_date?.slice(0, 10) ?? null,
 });
 
+/** As the calls have it: no package when none is chosen, and no expiry for a lifetime licence. */
+const chosen = <V extends SharedValues>({ base_package_id, expiry_date, ...values }: V) => ({
+  ...values,
+  ...(base_package_id !== 0 && { base_package_id }),
+  ...(expiry_date !== null && { expiry_date }),
+});
+
+export const createBody = (values: NewLicenceValues, org_location_id: number) => ({
+  ...chosen(values),
+  org_location_id,
+  num_licenses_to_create: Number(values.num_licenses_to_create),
+});
+
+/** The whole licence with what was edited. What the hub has beyond the specification's licence is left out. */
+export const updateBody = (licence: Licence, values: LicenceValues) => {
+  const { activation_key, in_sync, archived_at, base_package_id, expiry_date, ...whole } = licence;
+  return { ...whole, ...chosen(values) };
+};
+
 const SHARED_LABELS: Labels<SharedValues> = {
   product_key: 'licences.product',
   base_package_id: 'licences.basePackage',

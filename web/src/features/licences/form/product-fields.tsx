@@ -4,29 +4,28 @@ import { SelectField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { addable, type Choices, featureCheckboxes, packagesFor, selectProduct } from './licence-choices.ts';
+import { type Choices, featuresOf, packagesFor, retainedBy, selectPackage, selectProduct } from './licence-choices.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 interface ProductFieldsProps {
   record: RecordFields<Choices>;
   catalogue: Catalogue;
-  /** A new licence needs a package that is for sale. */
-  isNew?: boolean;
+  /** What an existing licence has. A new one needs a package that is for sale. */
+  saved?: Choices;
 }
 
 /** The product, the package and additional modules. Each selection decides what the next field offers. */
-export function ProductFields({ record, catalogue, isNew = false }: ProductFieldsProps) {
+export function ProductFields({ record, catalogue, saved }: ProductFieldsProps) {
   const text = useText();
   const { products, packages, modules, isLoading } = catalogue;
-  const { product_key, base_package_id, product_modules } = record.values;
+  const { product_key, base_package_id } = record.values;
   const product = products.find(({ key_name }) => key_name === product_key);
-  const offered = packagesFor(packages, product, isNew);
+  const offered = packagesFor(packages, product, saved === undefined);
   const pack = packages.find(({ id }) => id === base_package_id);
 
-  const selectPackage = (id: number) => {
-    const next = packages.find((candidate) => candidate.id === id);
-    record.setValues({ base_package_id: id, product_modules: addable(next, product_modules) });
-  };
+  const retained = retainedBy(saved, product_key, base_package_id);
+  const features = featuresOf(modules, product, pack, record.values, retained);
+
   const packageHelp = () => {
     if (!product) return text('licences.productFirst');
     return offered.length === 0 && !isLoading ? text('licences.noPackages') : undefined;
@@ -72,13 +71,26 @@ export function ProductFields({ record, catalogue, isNew = false }: ProductField
             label: is_active ? name : text('licences.notForSale', { name }),
           })),
         ]}
-        onSelect={(id) => selectPackage(Number(id ?? 0))}
+        onSelect={(id) =>
+          record.setValues(
+            selectPackage(
+              packages.find((candidate) => candidate.id === id),
+              record.values,
+              saved,
+            ),
+          )
+        }
       />
       <CheckboxGroupField
         record={record}
         name="product_modules"
         help={featureHelp()}
-        choices={featureCheckboxes(modules, pack, product_modules)}
+        choices={features.map(({ id, name, isFixed, isDisabled }) => ({
+          value: id,
+          label: name,
+          fixed: isFixed,
+          disabled: isDisabled,
+        }))}
         empty={text(pack ? 'licences.noModules' : 'licences.packageFirst')}
       />
     </>

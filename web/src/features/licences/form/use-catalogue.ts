@@ -1,11 +1,17 @@
-import type { PackageRow, Product, ProductModule } from '@hub/contract/packages';
+import type { Product } from '@hub/contract/packages';
 import { useQuery } from '@tanstack/react-query';
-import { listAllPackagesQuery, listProductModulesQuery, listProductsQuery } from '../../../client/catalogue-queries.ts';
+import {
+  type Feature,
+  listAllPackagesQuery,
+  listProductModulesQuery,
+  listProductsQuery,
+  type PackageWithFeatures,
+} from '../../../client/catalogue-queries.ts';
 
 export interface Catalogue {
   products: readonly Product[];
-  packages: readonly PackageRow[];
-  modules: readonly ProductModule[];
+  packages: readonly PackageWithFeatures[];
+  modules: readonly Feature[];
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
