@@ -5,6 +5,7 @@ import {
   expiryDay,
   Licence,
   LicenceActivity,
+  LicenceCopy,
   LicenceCreate,
   LicenceRow,
   LicencesToVerify,
@@ -157,8 +158,9 @@ export const copyLicence = call({
   method: 'POST',
   path: '/licensev2/copylicense/{uuid}',
   allowedRoles: STAFF,
-  summary: 'Make a new licence like this one, with its own activation key',
+  summary: 'Make a new licence like this one, with its own activation key; without a label it is “Copy of …”',
   params: byUuid,
+  body: LicenceCopy,
   reply: Licence,
   creates: true,
 });

@@ -63,20 +63,30 @@ test.describe('at a distributor without verification', () => {
     await device.remove();
   });
 
-  test('a copy has its own page and its own key', async ({ page, open }) => {
+  test('a copy is asked about before it is made, and has its own label, page and key', async ({ page, open }) => {
     const location = await createLocation(page);
     const [licence] = await createLicences(page, location, await createPackage(page));
     await open(licence.path);
     const key = page.getByRole('region', { name: 'Activation key' }).locator('code');
     const first = await key.textContent();
+    await page.getByLabel('Label').fill('Unsaved');
+    await choose(page, 'Make a copy');
+    const dialog = page.getByRole('dialog', { name: `Make a copy of ${licence.description}` });
+    await expect(dialog).toContainText('There are unsaved changes. Are you sure you want to leave this page?');
+    await expect(dialog.getByLabel('Label of the copy')).toHaveValue(`Copy of ${licence.description}`);
+    await expectAccessible(dialog);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Label')).toHaveValue('Unsaved');
+    await choose(page, 'Make a copy');
     await failCall(page, `/licensev2/copylicense/${licence.uuid_id}`);
-    await choose(page, 'Make a copy');
+    await dialog.getByLabel('Label of the copy').fill('The second kit');
+    await dialog.getByRole('button', { name: 'Discard changes and make a copy' }).click();
     await expectToast(page, "Couldn't make a copy of license");
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.unroute(`**/api/licensev2/copylicense/${licence.uuid_id}`);
-    await choose(page, 'Make a copy');
+    await dialog.getByRole('button', { name: 'Discard changes and make a copy' }).click();
     await expectToast(page, 'License copied!');
     await expect(page).not.toHaveURL(new RegExp(`${licence.uuid_id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'The second kit' })).toBeVisible();
     await expect(key).not.toHaveText(first ?? '');
     await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('Copied from');
   });

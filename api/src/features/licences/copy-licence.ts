@@ -1,4 +1,5 @@
 import type * as calls from '@hub/contract/licences';
+import { labelOfCopy } from '@hub/contract/licences.policy';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
@@ -22,7 +23,7 @@ export const copyLicence: Handler<typeof calls.copyLicence> = async (tx, ctx) =>
     product_id: original.product.id,
     base_package_id: packageId,
     product_modules: original.product_modules,
-    description: original.description,
+    description: ctx.body.description ?? labelOfCopy(original.description),
     license_colour: original.license_colour,
     expiry_date: original.expiry_date,
     purchase_order: original.purchase_order,

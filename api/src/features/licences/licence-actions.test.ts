@@ -151,7 +151,7 @@ describe('archiving', () => {
       admin.send(verifyLicence, { params: { uuid } }),
       admin.send(deactivateLicence, { params: { uuid } }),
       admin.send(archiveLicence, { params: { uuid } }),
-      admin.send(copyLicence, { params: { uuid } }),
+      admin.send(copyLicence, { params: { uuid }, body: {} }),
       admin.send(addLicenceNote, { body: { license_id: uuid, note: 'Late' } }),
       admin.send(archiveLicences, { body: { uuid_ids: [uuid] } }),
       admin.send(changeExpiryOfLicences, { body: { uuid_ids: [uuid], expiry_date: null } }),
@@ -198,22 +198,37 @@ describe('a copy', () => {
     const original = await read(await madeOne('Original', d2, two), d2);
     await activate(original.uuid_id);
     await d2.send(verifyLicence, { params: { uuid: original.uuid_id } });
-    const { status, data } = await d2.send(copyLicence, { params: { uuid: original.uuid_id } });
+    const { status, data } = await d2.send(copyLicence, { params: { uuid: original.uuid_id }, body: {} });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ description: 'Original', is_active: false, is_verified: false, device_serial: null });
+    expect(data).toMatchObject({
+      description: 'Copy of Original',
+      is_active: false,
+      is_verified: false,
+      device_serial: null,
+    });
     expect(data.activation_key).not.toBe(original.activation_key);
     expect(data.license_activity.map(({ action_string }) => action_string)).toEqual([
       `Copied from Original (${original.uuid_id})`,
     ]);
-    expect((await admin.send(copyLicence, { params: { uuid: original.uuid_id } })).status).toBe(404);
+    expect((await admin.send(copyLicence, { params: { uuid: original.uuid_id }, body: {} })).status).toBe(404);
+  });
+
+  it('bears the label that was typed, and otherwise one that fits however long the original’s is', async () => {
+    const uuid = await madeOne('L'.repeat(200));
+    const copy = async (body: { description?: string }) =>
+      (await admin.send(copyLicence, { params: { uuid }, body })).data?.description;
+    expect(await copy({ description: ' Ward 5 ' })).toBe('Ward 5');
+    expect(await copy({})).toBe(`Copy of ${'L'.repeat(192)}`);
+    const blank = await admin.send(copyLicence, { params: { uuid }, body: { description: ' ' } });
+    expect(blank.body.fields).toEqual({ description: 'validation.required' });
   });
 
   it('is made once for one Idempotency-Key', async () => {
     const uuid = await madeOne('Twin');
-    const copy = () => admin.send(copyLicence, { params: { uuid } }, { idempotencyKey: 'twin-1' });
+    const copy = () => admin.send(copyLicence, { params: { uuid }, body: {} }, { idempotencyKey: 'twin-1' });
     const copies = await Promise.all([copy(), copy()]);
     expect(new Set(copies.map(({ data }) => data.uuid_id)).size).toBe(1);
-    expect(await hub.rows("select 1 from licences where description = 'Twin'")).toHaveLength(2);
+    expect(await hub.rows("select 1 from licences where description like '%Twin'")).toHaveLength(2);
   });
 
   it('is a new licence, and so not made with a package that is no longer for sale', async () => {
@@ -227,10 +242,10 @@ describe('a copy', () => {
         body: { name: one.closedPackageName, product_id: one.productId, is_active },
       });
     await sell(false);
-    const refused = await admin.send(copyLicence, { params: { uuid } });
+    const refused = await admin.send(copyLicence, { params: { uuid }, body: {} });
     await sell(true);
     expect([refused.status, refused.body.code]).toEqual([409, 'packageNotForSale']);
-    expect(await hub.rows("select 1 from licences where description = 'Unsold'")).toHaveLength(1);
+    expect(await hub.rows("select 1 from licences where description like '%Unsold'")).toHaveLength(1);
   });
 });
 

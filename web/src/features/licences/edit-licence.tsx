@@ -69,7 +69,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
           !isArchived && (
             <>
               <ResetButton record={record} />
-              <LicenceActions licence={licence} />
+              <LicenceActions licence={licence} record={record} />
               <SaveButton record={record} label={text('shared.update')} />
             </>
           )

@@ -62,7 +62,8 @@ export const verifyLicences = (body: BodyOf<typeof calls.verifyLicences>) => sen
 
 export const deactivateLicence = (uuid: string) => send(calls.deactivateLicence, { params: { uuid } });
 
-export const copyLicence = (uuid: string) => send(calls.copyLicence, { params: { uuid } });
+export const copyLicence = ({ uuid, ...body }: { uuid: string } & BodyOf<typeof calls.copyLicence>) =>
+  send(calls.copyLicence, { params: { uuid }, body });
 
 export const archiveLicence = (uuid: string) => send(calls.archiveLicence, { params: { uuid } });
 
