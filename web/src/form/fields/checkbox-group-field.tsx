@@ -6,7 +6,7 @@ import type { Values } from '../values.ts';
 import classes from './checkbox-group-field.module.css';
 import { type FieldProps, useField } from './fields.tsx';
 
-export interface CheckboxChoice {
+interface CheckboxChoice {
   value: number;
   label: string;
   /** Checked whatever the field holds, and not to be changed. */
