@@ -12,6 +12,9 @@ test.describe('creating an organisation', () => {
     const name = uniqueName('Harbour Rescue');
     await open('/organisations/list');
     await page.getByRole('link', { name: 'Create new' }).click();
+    const regions = page.getByText('locations require regional information', { exact: true });
+    await expect(regions).toBeVisible();
+    expect(await regions.evaluate((label) => getComputedStyle(label, '::first-letter').textTransform)).toBe('none');
     await page.getByLabel('Name').fill(`  ${name}  `);
     await page.getByLabel('Website').fill('example.com');
     await page.getByLabel('City').fill('Hobart');

@@ -50,7 +50,7 @@ export function OrganisationLocations() {
   const isArchived = organisation.data.archived_at !== null;
   const list = useList(organisationLocationList, (query) => listLocationsOfOrganisationQuery(id, query));
   const create = !isArchived && (
-    <ButtonLink to="/locations/create" search={{ organisation: id }}>
+    <ButtonLink variant="default" to="/locations/create" search={{ organisation: id }}>
       {text('organisations.createLocation')}
     </ButtonLink>
   );

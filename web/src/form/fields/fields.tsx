@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { serverText, useText } from '../../i18n/text.ts';
-import classes from '../form.module.css';
 import type { FieldName, RecordFields } from '../record-form-state.ts';
 import type { Values } from '../values.ts';
 
@@ -64,7 +63,7 @@ export function ParagraphField<V extends Values>({ rows = 4, ...field }: FieldPr
 
 export function CheckboxField<V extends Values>(field: FieldProps<V, boolean>) {
   const { value, ...props } = useField(field).input;
-  return <Checkbox {...props} checked={value === true} classNames={{ label: classes.checkbox ?? '' }} />;
+  return <Checkbox {...props} checked={value === true} />;
 }
 
 type SelectFieldProps<V extends Values> = FieldProps<V, string | number> & {
