@@ -21,6 +21,7 @@ import { refuseUnreadable } from './http/unreadable-request.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { ROUTES } from './routes.ts';
+import { networkOf } from './throttling/network.ts';
 
 const BODY_LIMIT = 1_048_576;
 /** The time limit for receiving a request's headers and body. */
@@ -100,6 +101,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(rateLimit, {
     max: config.anonymousCallsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => !request.url.startsWith('/api'),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),

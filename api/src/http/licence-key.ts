@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LICENCE_KEY_SCHEME } from '@hub/contract/devices';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../throttling/network.ts';
 
 const CREDENTIAL = new RegExp(`^${LICENCE_KEY_SCHEME} +(\\S.{0,99})$`, 'i');
 
@@ -12,6 +13,8 @@ export const licenceKeyOf = (request: FastifyRequest): string | undefined =>
 export const perLicenceKey = {
   keyGenerator: (request: FastifyRequest): string => {
     const key = licenceKeyOf(request);
-    return key === undefined ? request.ip : `licence:${createHash('sha256').update(key).digest('base64url')}`;
+    return key === undefined
+      ? networkOf(request.ip)
+      : `licence:${createHash('sha256').update(key).digest('base64url')}`;
   },
 };

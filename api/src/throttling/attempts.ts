@@ -7,7 +7,15 @@ const WINDOW_MINUTES = 15;
 export interface Subject {
   key: string;
   max: number;
+  /** Counted over all IPs, and only as long as the IP's own limits allow an attempt: one IP alone cannot use it up. */
+  acrossIps?: true;
 }
+
+/** Always in the same order, so that two attempts cannot deadlock; those over all IPs last. */
+const inOrder = (subjects: readonly Subject[]): Subject[] =>
+  subjects.toSorted(
+    (a, b) => Number(a.acrossIps ?? false) - Number(b.acrossIps ?? false) || a.key.localeCompare(b.key),
+  );
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together. Returns the seconds
@@ -15,8 +23,8 @@ export interface Subject {
  */
 export const countAttempt = async (tx: Tx, subjects: readonly Subject[]): Promise<number> => {
   let wait = 0;
-  // Always in the same order, so that two attempts cannot deadlock.
-  for (const { key, max } of subjects.toSorted((a, b) => a.key.localeCompare(b.key))) {
+  for (const { key, max, acrossIps } of inOrder(subjects)) {
+    if (acrossIps === true && wait > 0) break;
     const { rows } = await sql<{ failures: number; seconds: number }>`
       insert into attempts as a (subject, failures, window_ends_at)
       values (${key}, 1, now() + make_interval(mins => ${WINDOW_MINUTES}))
@@ -32,7 +40,7 @@ export const countAttempt = async (tx: Tx, subjects: readonly Subject[]): Promis
 
 /** A successful attempt is not a failure. */
 export const uncountAttempt = async (tx: Tx, subjects: readonly Subject[]): Promise<void> => {
-  for (const { key } of subjects.toSorted((a, b) => a.key.localeCompare(b.key)))
+  for (const { key } of inOrder(subjects))
     await tx
       .updateTable('attempts')
       .set({ failures: sql`greatest(failures - 1, 0)` })

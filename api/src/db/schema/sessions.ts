@@ -32,5 +32,6 @@ export interface SessionTables {
     user_id: string;
     ip: string;
     proved_at: TimestampWithDefault;
+    mailbox_only: Generated<boolean>;
   };
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { normaliseActivationKey } from '../../secrets/activation-key.ts';
 import { countAttempt } from '../../throttling/attempts.ts';
+import { networkOf } from '../../throttling/network.ts';
 import { type LicenceOfDevice, lockForDevice } from './devices.sql.ts';
 
 /** Wrong keys from one IP in a quarter of an hour; a valid key is never refused because of them. */
@@ -24,7 +25,7 @@ export interface DeviceContext {
 
 /** The same answer for a missing, malformed and unknown key. */
 export const refuseUnknownKey = async ({ database }: Services, ip: string): Promise<never> => {
-  const subject = { key: `licence-key-from:${ip}`, max: MAX_WRONG_KEYS };
+  const subject = { key: `licence-key-from:${networkOf(ip)}`, max: MAX_WRONG_KEYS };
   const wait = await database.asSystem((tx) => countAttempt(tx, [subject]));
   if (wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: wait });
   throw new Refusal('licenceUnknown');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Subject } from '../../throttling/attempts.ts';
+import { networkOf } from '../../throttling/network.ts';
 
 /**
  * The failures allowed in a quarter of an hour. Nobody is locked out for long: further attempts do not extend the window,
@@ -19,22 +20,10 @@ export const MAX_FAILURES = {
 /** Keeps e-mail addresses out of the table of attempts. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** An IPv6 client usually has a whole /64 network, so only the first half of the address counts. */
-export const networkOf = (ip: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
-};
-
 export const signInSubjects = (account: string, ip: string, knownHere: boolean): Subject[] => [
   { key: `sign-in:${digest(account)}:${networkOf(ip)}`, max: MAX_FAILURES.accountAtIp },
   { key: `sign-in-from:${networkOf(ip)}`, max: MAX_FAILURES.ip },
-  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, max: MAX_FAILURES.account }]),
+  ...(knownHere ? [] : [{ key: `sign-in:${digest(account)}`, max: MAX_FAILURES.account, acrossIps: true as const }]),
 ];
 
 export const resetSubjects = (account: string, ip: string): Subject[] => [
@@ -45,5 +34,5 @@ export const resetSubjects = (account: string, ip: string): Subject[] => [
 export const secondStepSubjects = (userId: string, ip: string, knownHere: boolean): Subject[] => [
   { key: `second-step:${userId}:${networkOf(ip)}`, max: MAX_FAILURES.secondStepAtIp },
   { key: `second-step-from:${networkOf(ip)}`, max: MAX_FAILURES.ip },
-  ...(knownHere ? [] : [{ key: `second-step:${userId}`, max: MAX_FAILURES.secondStep }]),
+  ...(knownHere ? [] : [{ key: `second-step:${userId}`, max: MAX_FAILURES.secondStep, acrossIps: true as const }]),
 ];

@@ -1,6 +1,7 @@
 import { PROVIDER_STAFF, STAFF } from '@hub/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { networkOf } from '../../throttling/network.ts';
 
 export interface Account {
   uuid_id: string;
@@ -56,23 +57,37 @@ export const findUserByEmail = (
   withDemo: boolean,
 ): Promise<Account | undefined> => usersByEmail(tx, emailKey, distributor, withDemo).executeTakeFirst();
 
-export const isKnownIp = async (tx: Tx, userId: string | undefined, ip: string): Promise<boolean> => {
+const KNOWN_FOR = sql`interval '90 days'`;
+
+/** What a user has proved at a network: everything that signing in takes, or only access to their mailbox. */
+export type Proof = 'signIn' | 'mailbox';
+
+/** Whether the user has proved at least this at the network of the IP. */
+export const isKnownIp = async (tx: Tx, userId: string | undefined, ip: string, proof: Proof): Promise<boolean> => {
   if (userId === undefined) return false;
   const row = await tx
     .selectFrom('known_addresses')
     .select('ip')
     .where('user_id', '=', userId)
-    .where('ip', '=', ip)
-    .where('proved_at', '>', sql<string>`now() - interval '90 days'`)
+    .where('ip', '=', networkOf(ip))
+    .where((eb) => (proof === 'mailbox' ? eb.lit(true) : eb('mailbox_only', '=', false)))
+    .where('proved_at', '>', sql<string>`now() - ${KNOWN_FOR}`)
     .executeTakeFirst();
   return row !== undefined;
 };
 
-export const rememberIp = (tx: Tx, userId: string, ip: string) =>
+/** A weaker proof does not replace a stronger one. */
+export const rememberIp = (tx: Tx, userId: string, ip: string, proof: Proof) =>
   tx
     .insertInto('known_addresses')
-    .values({ user_id: userId, ip })
-    .onConflict((conflict) => conflict.columns(['user_id', 'ip']).doUpdateSet({ proved_at: sql`now()` }))
+    .values({ user_id: userId, ip: networkOf(ip), mailbox_only: proof === 'mailbox' })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'ip']).doUpdateSet({
+        proved_at: sql`now()`,
+        mailbox_only: sql`excluded.mailbox_only
+          and (known_addresses.mailbox_only or known_addresses.proved_at <= now() - ${KNOWN_FOR})`,
+      }),
+    )
     .execute();
 
 export interface NewSession {

@@ -24,8 +24,9 @@ export const resetPassword: AnonymousHandler<typeof calls.resetPassword> = async
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
     await deleteSessionsOf(tx, used.user_id);
     await deleteTicketsOf(tx, used.user_id);
-    // A known IP is exempt from the account-wide limit on second steps, which access to the mailbox must not give.
-    if (countFactors(await findFactors(tx, used.user_id)) === 0) await rememberIp(tx, used.user_id, origin.ip);
+    // Access to the mailbox must not lift the account-wide limit on second steps.
+    const hasFactor = countFactors(await findFactors(tx, used.user_id)) > 0;
+    await rememberIp(tx, used.user_id, origin.ip, hasFactor ? 'mailbox' : 'signIn');
     await clearAttempts(
       tx,
       signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),

@@ -55,7 +55,8 @@ export const finishSignIn: AnonymousHandler<typeof calls.finishSignIn> = async (
   const attempt = await database.asSystem(async (tx) => {
     const holder = await findTicket(tx, ticket, 'proof');
     if (holder === undefined) return undefined;
-    const subjects = secondStepSubjects(holder.uuid_id, origin.ip, await isKnownIp(tx, holder.uuid_id, origin.ip));
+    const knownHere = await isKnownIp(tx, holder.uuid_id, origin.ip, 'signIn');
+    const subjects = secondStepSubjects(holder.uuid_id, origin.ip, knownHere);
     const wait = await countAttempt(tx, subjects);
     // In this transaction, which commits even when the attempt fails.
     const isOurChallenge =

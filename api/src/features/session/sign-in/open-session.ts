@@ -47,7 +47,7 @@ export const openSession = async <C extends Call>(
     seconds: config.sessionSeconds,
     ...caller.origin,
   });
-  await rememberIp(tx, person.uuid_id, caller.origin.ip);
+  await rememberIp(tx, person.uuid_id, caller.origin.ip, 'signIn');
   await writeAudit(tx, auditedBy(caller, distributor, person), [
     ...changes,
     { action: 'signIn', entity: 'session', id: person.uuid_id },

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@hub/contract/roles';
-import { requestPasswordReset, resetPassword } from '@hub/contract/session';
+import { finishSignIn, requestPasswordReset, resetPassword } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptSignIn, type SignInAttempt } from '../../../testing/attempt-sign-in.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { codeOf, freezeClock, newcomer, setUpTotp } from '../../../testing/second-factors.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
-import { MAX_FAILURES, networkOf } from '../attempt-limits.ts';
+import { networkOf } from '../../../throttling/network.ts';
+import { MAX_FAILURES } from '../attempt-limits.ts';
 
 const PASSWORD = 'Right-password-1';
 const WRONG = 'Wrong-password-1';
+freezeClock();
+
 let hub: TestHub;
 let username: string;
 
@@ -40,6 +44,14 @@ const failedBefore = async (of: 'account' | 'ip', failures: number): Promise<voi
   await fail(1, { ip: '10.9.9.9' });
   const which = of === 'account' ? "subject ~ '^sign-in:[^:]+$'" : "subject = 'sign-in-from:10.9.9.9'";
   await hub.rows(`update attempts set failures = ? where ${which}`, failures);
+};
+
+const mailedToken = async (recipient: string): Promise<string> => {
+  const mails = await hub.rows<{ text_body: string }>(
+    "select text_body from mail_outbox where recipient = ? and text_body like '%token=%'",
+    recipient,
+  );
+  return /token=([\w-]+)/.exec(mails[0]?.text_body ?? '')?.[1] ?? '';
 };
 
 describe('wrong passwords', () => {
@@ -114,6 +126,45 @@ describe('wrong passwords', () => {
 });
 
 describe('the owner of an account', () => {
+  it('[guarantee 2, 33] is not shut out elsewhere by one address, however often it tries', async () => {
+    await fail(MAX_FAILURES.accountAtIp + 2, { ip: '10.6.0.1' });
+    await failTenTimes({ ip: '10.6.0.2' });
+    await fail(3, { ip: '10.6.0.2' });
+    const [account] = await hub.rows<{ failures: number }>(
+      "select failures from attempts where subject ~ '^sign-in:[^:]+$'",
+    );
+    expect(account?.failures).toBe(MAX_FAILURES.accountAtIp + 1);
+    expect((await attemptSignIn(hub, { username, password: PASSWORD, ip: '10.6.0.3' })).statusCode).toBe(200);
+  });
+
+  it('[guarantee 33] is known in the whole IPv6 network that they signed in from', async () => {
+    const at = (ip: string) => attemptSignIn(hub, { username, password: PASSWORD, ip });
+    expect((await at('2001:db8:1:2::1')).statusCode).toBe(200);
+    await failedBefore('account', 1_000);
+    expect((await at('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).statusCode).toBe(200);
+    expect((await at('2001:db8:1:3::1')).statusCode).toBe(429);
+  });
+
+  it('[guarantee 33] with a second factor gets past the password after a reset by mail, while the flood goes on', async () => {
+    const { email, id, person } = await newcomer(hub, ROLE.Dev);
+    const { secret } = await setUpTotp(person);
+    await hub.rows('delete from known_addresses');
+    await hub.visitor().send(requestPasswordReset, { body: { username: email } });
+    const token = await mailedToken(email);
+    await hub.visitor().send(resetPassword, { body: { token, newPassword: 'Brand-new-1' } });
+    username = email;
+    await failedBefore('account', 1_000);
+    const first = await attemptSignIn(hub, { username, password: 'Brand-new-1' });
+    expect(first.statusCode).toBe(200);
+    await hub.rows(
+      `insert into attempts (subject, failures, window_ends_at) values ('second-step:${id}', 1000, now() + interval '10 minutes')`,
+    );
+    const body = { ticket: first.json().second_step.ticket, code: codeOf(secret, 1) };
+    expect((await hub.visitor().send(finishSignIn, { body })).status).toBe(429);
+    await hub.rows(`delete from attempts where subject = 'second-step:${id}'`);
+    expect((await hub.visitor().send(finishSignIn, { body })).status).toBe(200);
+  });
+
   it('[guarantee 2] is not shut out at a known address by a flood from elsewhere', async () => {
     expect((await attemptSignIn(hub, { username, password: PASSWORD, ip: '10.4.0.1' })).statusCode).toBe(200);
     await failedBefore('account', 1_000);
@@ -125,11 +176,7 @@ describe('the owner of an account', () => {
     await failTenTimes();
     expect((await attemptSignIn(hub, { username, password: PASSWORD })).statusCode).toBe(429);
     await hub.visitor().send(requestPasswordReset, { body: { username } });
-    const [mail] = await hub.rows<{ text_body: string }>(
-      'select text_body from mail_outbox where recipient = ?',
-      username,
-    );
-    const token = /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+    const token = await mailedToken(username);
     const reply = await hub.visitor().send(resetPassword, { body: { token, newPassword: 'Brand-new-1' } });
     expect(reply.status).toBe(204);
     expect((await attemptSignIn(hub, { username, password: 'Brand-new-1' })).statusCode).toBe(200);

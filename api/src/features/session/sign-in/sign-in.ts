@@ -27,7 +27,7 @@ export const signIn: AnonymousHandler<typeof calls.signIn> = async (services, ca
   const about = emailForAudit(key);
   const attempt = await database.asSystem(async (tx) => {
     const account = await findStaffByEmail(tx, key, distributor, config.demoAllowed);
-    const knownHere = await isKnownIp(tx, account?.uuid_id, origin.ip);
+    const knownHere = await isKnownIp(tx, account?.uuid_id, origin.ip, 'mailbox');
     const subjects = signInSubjects(key, origin.ip, knownHere);
     return { account, subjects, wait: await countAttempt(tx, subjects) };
   });
