@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, PROBLEM, timestamp } from './fields.ts';
+import { id, PROBLEM, requiredLine, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { calendarDay, Report } from './reports.ts';
-import { PROVIDER_STAFF } from './roles.ts';
+import { PROVIDER_STAFF, STAFF } from './roles.ts';
 
 /** Lists count and page up to here; a filter by days reaches older entries, and an export has all of them. */
 export const AUDIT_COUNT_CAP = 10_000;
@@ -147,4 +147,24 @@ export const exportAuditLines = call({
   query: filter.refine(isOrdered, endBeforeStart),
   reply: Report,
   streamed: true,
+});
+
+/** The kinds of records that forms edit. */
+export const RECORD_KINDS = ['organisation', 'location', 'user', 'licence', 'package'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Who changed which fields, and when; the values stay in the audit log. */
+export const RecordChange = z.strictObject({ at: timestamp, actor_name: z.string(), fields: z.array(z.string()) });
+export type RecordChange = z.infer<typeof RecordChange>;
+
+export const RECORD_CHANGES_LIMIT = 10;
+
+export const listRecordChanges = call({
+  name: 'listRecordChanges',
+  method: 'GET',
+  path: '/audit/record/{kind}/{id}',
+  allowedRoles: STAFF,
+  summary: 'Who last changed a record of the distributor, newest first; empty when the last change was made elsewhere',
+  params: z.strictObject({ kind: z.enum(RECORD_KINDS), id: requiredLine(40) }),
+  reply: z.array(RecordChange),
 });

@@ -234,7 +234,7 @@ test.describe('editing a licence', () => {
     await changeLicence(page, licence, { description: 'Theirs', license_colour: 'red' });
     await page.getByRole('button', { name: 'Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
-    await expect(dialog.getByRole('row', { name: 'Kit colour' })).toContainText('Red');
+    await expect(dialog).toContainText('Their other changes are kept: Kit colour.');
     await expectAccessible(dialog);
     await dialog.getByRole('radio', { name: 'Mine' }).check();
     await dialog.getByRole('button', { name: 'Save what I chose' }).click();

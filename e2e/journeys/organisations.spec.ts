@@ -42,7 +42,7 @@ test.describe('creating an organisation', () => {
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('alert').getByText('This could not be saved')).toBeVisible();
-      await expectAccessible(page.getByRole('alert'));
+      await expectAccessible(page.getByRole('alert').filter({ hasText: 'This could not be saved' }));
       await expect(page).toHaveURL(/\/organisations\/create/);
     });
   }
@@ -156,9 +156,12 @@ test.describe('the details of an organisation', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
     await expect(dialog).toBeVisible();
-    // Nobody loses anything by default: mine where I typed, theirs where only they did.
+    // Asked is only what both have changed; nobody loses anything by default.
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
     await expect(dialog.getByRole('radio', { name: 'Perth' })).toBeChecked();
-    await expect(dialog.getByRole('radio', { name: 'Australia' })).toBeChecked();
+    await expect(dialog.getByRole('row', { name: /City/ })).toContainText(/Dana Dev, \d+ \w+ \d{4}/);
+    await expect(dialog).toContainText('Their other changes are kept: Country.');
+    await expectAccessible(dialog);
     await dialog.getByRole('radio', { name: 'Cairns' }).check();
     await dialog.getByRole('button', { name: 'Save what I chose' }).click();
     await expectToast(page, `Organisation ${organisation.name} updated`);

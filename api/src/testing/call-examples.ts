@@ -165,6 +165,7 @@ export const CALL_EXAMPLES: Examples = {
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),
 
   listAuditLines: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  listRecordChanges: ({ user }) => ({ params: { kind: 'user', id: user } }),
   exportAuditLines: ({ searchTerm }) => ({ query: { search: searchTerm } }),
 
   getAverageReport: () => ({}),

@@ -104,6 +104,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
 
   exportAuditLines: ['Dev', 'Admin'],
   listAuditLines: ['Dev', 'Admin'],
+  listRecordChanges: ['Dev', 'Admin', 'DistributorAdmin'],
 };
 
 /** The roles that can sign in at all; users with other roles have no session. */

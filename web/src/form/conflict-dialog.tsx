@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { dayAndTime } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import footer from '../ui/feedback/dialog-footer.module.css';
-import { type Conflict, defaultSide, differences, merged, type Side } from './conflict.ts';
+import { changeOf, contested, merged, type OpenConflict, type Side, theirsAlone } from './conflict.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './record-form-state.ts';
 import type { ReadableValues, Values } from './values.ts';
 
 interface ConflictDialogProps<V extends Values> {
   record: RecordFormState<V>;
-  conflict: Conflict<V>;
+  conflict: OpenConflict<V>;
   show: ReadableValues<V>;
 }
 
-/** Both versions, field by field. The person selects, and no change is overwritten unseen. */
+/** Both versions of what both have changed. The person selects, and no change is overwritten unseen. */
 export function ConflictDialog<V extends Values>({ record, conflict, show }: ConflictDialogProps<V>) {
   const text = useText();
   const [sides, setSides] = useState<Record<string, Side>>({});
-  const names = differences(conflict);
+  const kept = theirsAlone(conflict).map((name) => text(record.labels[name]));
+
+  const whoAndWhen = (name: string) => {
+    const change = changeOf(conflict.changes, name);
+    if (!change) return null;
+    const by = change.actor_name || text('shared.system');
+    return <span className={classes.when}>{text('form.conflictBy', { name: by, when: dayAndTime(change.at) })}</span>;
+  };
 
   const readable = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
     const readAs = show[name];
@@ -32,7 +40,7 @@ export function ConflictDialog<V extends Values>({ record, conflict, show }: Con
       <input
         type="radio"
         name={`${record.id}-version-${name}`}
-        checked={(sides[name] ?? defaultSide(conflict, name)) === side}
+        checked={(sides[name] ?? 'mine') === side}
         onChange={() => setSides({ ...sides, [name]: side })}
       />
       <span>{readable(name, value)}</span>
@@ -41,27 +49,29 @@ export function ConflictDialog<V extends Values>({ record, conflict, show }: Con
 
   return (
     <Dialog opened onClose={record.closeConflict} title={text('form.conflictTitle')} size={720}>
-      <p>{text(names.length === 0 ? 'form.conflictNothing' : 'form.conflictText')}</p>
-      {names.length > 0 && (
-        <table className={classes.versions}>
-          <thead>
-            <tr>
-              <th scope="col">{text('form.conflictField')}</th>
-              <th scope="col">{text('form.conflictMine')}</th>
-              <th scope="col">{text('form.conflictTheirs')}</th>
+      <p>{text('form.conflictText')}</p>
+      <table className={classes.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{text('form.conflictField')}</th>
+            <th scope="col">{text('form.conflictMine')}</th>
+            <th scope="col">{text('form.conflictTheirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contested(conflict).map((name) => (
+            <tr key={name}>
+              <th scope="row">{text(record.labels[name])}</th>
+              <td>{choice(name, 'mine', conflict.mine[name])}</td>
+              <td>
+                {choice(name, 'theirs', conflict.theirs.values[name])}
+                {whoAndWhen(name)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{text(record.labels[name])}</th>
-                <td>{choice(name, 'mine', conflict.mine[name])}</td>
-                <td>{choice(name, 'theirs', conflict.theirs.values[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
+      {kept.length > 0 && <p>{text('form.conflictKept', { fields: kept.join(', ') })}</p>}
       <div className={footer.footer}>
         <Button variant="default" onClick={record.closeConflict}>
           {text('form.cancel')}

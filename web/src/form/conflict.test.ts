@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest';
-import { defaultSide, differences, merged } from './conflict.ts';
+import { changeOf, contested, merged, theirsAlone } from './conflict.ts';
 import { makeIdempotencyKeys } from './idempotency-key.ts';
 
 const conflict = {
-  base: { name: 'Acme', city: 'Perth', zip: '' },
-  mine: { name: 'Acme Ltd', city: 'Perth', zip: '6000' },
-  theirs: { values: { name: 'Acme Pty', city: 'Hobart', zip: '6000' }, etag: '"2"' },
+  base: { name: 'Acme', city: 'Perth', zip: '', state: 'WA' },
+  mine: { name: 'Acme Ltd', city: 'Perth', zip: '6000', state: 'NSW' },
+  theirs: { values: { name: 'Acme Pty', city: 'Hobart', zip: '6000', state: 'WA' }, etag: '"2"' },
 };
 
-test('only the fields in which the versions differ are shown', () => {
-  expect(differences(conflict)).toEqual(['name', 'city']);
+test('only a field that both have changed, each in another way, is asked about', () => {
+  expect(contested(conflict)).toEqual(['name']);
+  expect(theirsAlone(conflict)).toEqual(['city']);
 });
 
-test('by default no change is lost: a field that only the other person changed stays theirs', () => {
-  expect(defaultSide(conflict, 'name')).toBe('mine');
-  expect(defaultSide(conflict, 'city')).toBe('theirs');
-  expect(merged(conflict, {})).toEqual({ name: 'Acme Ltd', city: 'Hobart', zip: '6000' });
+test('without a choice no change is lost: mine where I typed, theirs where only they did', () => {
+  expect(merged(conflict)).toEqual({ name: 'Acme Ltd', city: 'Hobart', zip: '6000', state: 'NSW' });
 });
 
-test('the person’s selection overrides the default', () => {
-  expect(merged(conflict, { name: 'theirs', city: 'mine' })).toEqual({ name: 'Acme Pty', city: 'Perth', zip: '6000' });
+test('the person’s choice counts for what both have changed', () => {
+  const chosen = merged(conflict, { name: 'theirs', state: 'theirs' });
+  expect(chosen).toEqual({ name: 'Acme Pty', city: 'Hobart', zip: '6000', state: 'NSW' });
+});
+
+test('a field was changed by whoever changed it last, or the record', () => {
+  const dana = { at: '2026-03-05T00:00:00Z', actor_name: 'Dana', fields: ['city'] };
+  const amy = { at: '2026-03-04T00:00:00Z', actor_name: 'Amy', fields: ['name', 'city'] };
+  expect(changeOf([dana, amy], 'name')).toBe(amy);
+  expect(changeOf([dana, amy], 'city')).toBe(dana);
+  expect(changeOf([dana, amy], 'zip')).toBe(dana);
+  expect(changeOf([], 'zip')).toBeUndefined();
 });
 
 test('sending the same values again uses the same idempotency key, and other values another', () => {

@@ -1,6 +1,6 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { Conflict } from './conflict.ts';
+import type { OpenConflict } from './conflict.ts';
 import type { Labels, Values } from './values.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface RecordFormState<V extends Values> extends RecordFields<V> {
   reset: () => void;
   /** True while what is shown was typed earlier and never saved. */
   hasDraft: boolean;
-  conflict: Conflict<V> | undefined;
+  conflict: OpenConflict<V> | undefined;
   closeConflict: () => void;
   resolveConflict: (selected: V) => void;
 }

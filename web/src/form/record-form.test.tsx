@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Reply, SendOptions } from '../client/send.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { visitScreen } from '../testing/render.tsx';
 import { claimDrafts, keepDraft } from './drafts.ts';
 import { TextField } from './fields/fields.tsx';
@@ -45,6 +46,7 @@ function Screen() {
     labels: { name: 'organisations.name', city: 'organisations.city' },
     saved: SAVED,
     etag: '"1"',
+    record: { kind: 'organisation', id: 1 },
     save: async (values, options) => {
       sent.push({ values, options });
       return answer(values);
@@ -185,19 +187,38 @@ test('a draft stays with its person, whichever tab they sign in at', async () =>
   expect(await name()).toHaveProperty('value', 'Typed');
 });
 
-test('a conflict shows both versions field by field, and the selection is saved on top of the newer version', async () => {
+test('a conflict asks about what both have changed, says who and when, and keeps the rest of their changes', async () => {
+  fakeServer({
+    'GET /audit/record/organisation/1': {
+      body: [{ at: '2026-03-05T02:30:00Z', actor_name: 'Dana Dev', fields: ['name', 'city'] }],
+    },
+  });
   answer = (values) => (sent.length === 1 ? refused(412) : accepted(values));
   theirs = { values: { name: 'Acme Pty', city: 'Hobart' }, etag: '"2"' };
   await visitScreen(Screen);
   await userEvent.type(await name(), ' Ltd{Enter}');
   expect(await screen.findByText('Someone else changed this')).toBeDefined();
   expect(screen.getByRole('radio', { name: 'Acme Ltd' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('radio', { name: 'Hobart' })).toHaveProperty('checked', true);
-  await userEvent.click(screen.getByRole('radio', { name: 'Perth' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByText(/^Dana Dev, 5 March 2026/)).toBeDefined();
+  expect(screen.getByText('Their other changes are kept: City.')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Acme Pty' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ values: { name: 'Acme Ltd', city: 'Perth' }, options: { ifMatch: '"2"' } });
+  expect(sent[1]).toMatchObject({ values: { name: 'Acme Pty', city: 'Hobart' }, options: { ifMatch: '"2"' } });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
+test('changes of two people to different fields are both saved, without a question', async () => {
+  answer = (values) => (sent.length === 1 ? refused(412) : accepted(values));
+  theirs = { values: { name: 'Acme', city: 'Hobart' }, etag: '"2"' };
+  await visitScreen(Screen);
+  await userEvent.type(await name(), ' Ltd{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ values: { name: 'Acme Ltd', city: 'Hobart' }, options: { ifMatch: '"2"' } });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(city()).toHaveProperty('value', 'Hobart');
+  expect(screen.queryByText('Someone else changed this')).toBeNull();
 });
 
 test('a newer version in which no editable field differs is not a conflict: the change is saved on top of it', async () => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { RecordFormState } from './record-form-state.ts';
-import { useConflict } from './use-conflict.ts';
+import { type EditedRecord, useConflict } from './use-conflict.ts';
 import { useDraft } from './use-draft.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
 import type { Labels, Values, Version } from './values.ts';
@@ -12,6 +12,8 @@ interface RecordFormOptions<V extends Values, Saved> extends SaveOptions<V, Save
   /** The saved copy, and the version it has. A new one is taken over unless something is being edited. */
   saved: V;
   etag?: string | undefined;
+  /** Absent for a new record. */
+  record?: EditedRecord;
   /** Reads what is saved now, after someone else changed it. */
   reload?: () => Promise<Version<V> | undefined>;
 }
@@ -23,7 +25,12 @@ export const useRecordForm = <V extends Values, Saved>(options: RecordFormOption
   const [refusal, setRefusal] = useState<string>();
   const draft = useDraft<V>({ name, saved, etag, onClean: () => setRefusal(undefined) });
   const { form, base } = draft;
-  const conflicts = useConflict(base.values, reload);
+  const conflicts = useConflict({
+    base: base.values,
+    record: options.record,
+    reload,
+    onMerge: (theirs, taken) => draft.rebase(theirs, { ...form.getValues(), ...taken }),
+  });
   const { save, isSaving, attempt } = useSave(options, {
     markSaved: draft.markSaved,
     compare: conflicts.compare,

@@ -37,6 +37,9 @@ export const useSave = <V extends Values, Saved>(options: SaveOptions<V, Saved>,
     setAttempt((count) => count + 1);
   };
 
+  const sendVersion = ({ values, etag }: Version<V>): Promise<Reply<Saved>> =>
+    options.save(values, { ifMatch: etag, idempotencyKey: keyFor(values) });
+
   const settle = async (reply: Reply<Saved>, sent: V): Promise<Reply<Saved>> => {
     if (reply.success) {
       steps.markSaved({ values: sent, etag: reply.etag });
@@ -47,15 +50,13 @@ export const useSave = <V extends Values, Saved>(options: SaveOptions<V, Saved>,
     if (reply.statusCode === SIGNED_OUT) return reply;
     const newer = reply.statusCode === STALE ? await steps.compare(sent) : undefined;
     if (newer === 'conflict') return reply;
-    if (newer) return settle(await options.save(sent, { ifMatch: newer.etag, idempotencyKey: keyFor(sent) }), sent);
+    if (newer) return settle(await sendVersion(newer), newer.values);
     refuse(reply.fields ?? {}, reply.errors[0]);
     options.onFailed?.(reply);
     return reply;
   };
 
-  const call = useCall(async ({ values, etag }: Version<V>) =>
-    settle(await options.save(values, { ifMatch: etag, idempotencyKey: keyFor(values) }), values),
-  );
+  const call = useCall(async (version: Version<V>) => settle(await sendVersion(version), version.values));
 
   const save = async (version: Version<V>): Promise<void> => {
     if (call.isPending) return;

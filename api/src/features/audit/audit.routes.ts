@@ -2,8 +2,10 @@ import * as calls from '@hub/contract/audit';
 import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
 import { exportAuditLines } from './export-audit-lines.ts';
 import { listAuditLines } from './list-audit-lines.ts';
+import { listRecordChanges } from './list-record-changes.ts';
 
 export const auditRoutes: Route[] = [
   route(calls.listAuditLines, listAuditLines),
   multiTransactionRoute(calls.exportAuditLines, exportAuditLines),
+  route(calls.listRecordChanges, listRecordChanges),
 ];

@@ -1,4 +1,4 @@
-import type { AuditKind, AuditLine } from '@hub/contract/audit';
+import type { AuditKind, AuditLine, RecordChange, RecordKind } from '@hub/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
@@ -41,8 +41,12 @@ const newest = (filter: AuditFilter, limit: number, after?: ExactLine): RawBuild
     order by a.at desc, a.id desc limit ${limit}`;
 };
 
-const numericId = sql`case when l.entity_id ~ '^[1-9][0-9]{0,8}$' then l.entity_id::integer end`;
-const uuid = sql`case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end`;
+const numericIdIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${text} ~ '^[1-9][0-9]{0,8}$' then ${text}::integer end`;
+const uuidIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`;
+const numericId = numericIdIn(sql`l.entity_id`);
+const uuid = uuidIn(sql`l.entity_id`);
 
 const targetLink = (kind: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`json_build_object('kind', ${sql.lit(kind)}, 'id', l.entity_id, 'within', ${within})`;
@@ -105,4 +109,26 @@ export const countLines = async (tx: Tx, filter: AuditFilter, cap: number): Prom
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${newest(filter, cap)}) matched`.execute(tx);
   return rows[0]?.total ?? 0;
+};
+
+/** Users and packages may also be changed at another distributor, whose lines are not visible here. */
+const updatedAt = (kind: RecordKind, id: string): RawBuilder<unknown> => {
+  if (kind === 'user') return sql`(select x.updated_at from users x where x.uuid_id = ${uuidIn(sql`${id}::text`)})`;
+  if (kind === 'package')
+    return sql`(select x.updated_at from packages x where x.id = ${numericIdIn(sql`${id}::text`)})`;
+  return sql`null`;
+};
+
+export const changesOfRecord = async (tx: Tx, kind: RecordKind, id: string, limit: number): Promise<RecordChange[]> => {
+  const { rows } = await sql<RecordChange>`
+    with lines as (
+      select l.id, l.at, l.actor_name, array(select jsonb_object_keys(l.changes)) as fields
+      from audit_log l
+      where l.entity = ${kind} and l.entity_id = ${id} and l.refused is null and l.changes <> '{}'
+      order by l.id desc limit ${limit}
+    )
+    select at, actor_name, fields from lines
+    where (select max(at) from lines) >= coalesce(${updatedAt(kind, id)}, '-infinity'::timestamptz)
+    order by id desc`.execute(tx);
+  return rows;
 };

@@ -46,6 +46,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
   const saved = valuesOf(licence);
   const record = useRecordForm({
     name: draftNameOf(uuid_id),
+    record: { kind: 'licence', id: uuid_id },
     schema: LicenceFields,
     labels: LICENCE_LABELS,
     saved,

@@ -28,6 +28,7 @@ export function EditLocationScreen() {
   const isArchived = location.archived_at !== null;
   const record = useRecordForm({
     name: draftNameOf(id),
+    record: { kind: 'location', id },
     schema: LocationChange,
     labels: LOCATION_LABELS,
     saved: valuesOf(location),

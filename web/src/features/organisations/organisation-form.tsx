@@ -27,6 +27,7 @@ export function OrganisationForm({ organisation, others = () => [], children }: 
   const isArchived = data.archived_at !== null;
   const record = useRecordForm({
     name: draftNameOf(id),
+    record: { kind: 'organisation', id },
     schema: OrganisationCreate,
     labels: ORGANISATION_LABELS,
     saved: valuesOf(data),

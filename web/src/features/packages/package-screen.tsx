@@ -34,6 +34,7 @@ function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }
   const show = useReadableValues();
   const record = useRecordForm({
     name: `package-${pack.id}`,
+    record: { kind: 'package', id: pack.id },
     schema: PackageCreate,
     labels: PACKAGE_LABELS,
     saved: valuesOf(pack),

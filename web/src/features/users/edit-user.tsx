@@ -38,6 +38,7 @@ export function EditUser({ user, etag }: EditUserProps) {
   const { id: locationId, name: locationName } = user.org_location;
   const record = useRecordForm({
     name: `user-${user.uuid_id}`,
+    record: { kind: 'user', id: user.uuid_id },
     schema: UserFields.extend({ roles: roleAmong(offered) }),
     labels: USER_LABELS,
     saved: valuesOf(user),
