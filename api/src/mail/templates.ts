@@ -85,7 +85,7 @@ export const inviteMail = ({ to, firstName, inviterName, organisationName, locat
     paragraphs: [
       `Hello ${oneLine(firstName)},`,
       `${oneLine(inviterName)} has invited you to join ${oneLine(organisationName)}, ${oneLine(locationName)}, on the Licence Hub.`,
-      'The Licence Hub is where organisations manage their software licences and the people and devices that use them. Accept the invitation to choose a password and set up your account.',
+      'The Licence Hub manages the software licences of organisations, and the people and devices that use them. Accept the invitation to choose a password and set up your account.',
     ],
     button: { label: 'Accept the invitation', url },
     closing: [

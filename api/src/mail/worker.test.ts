@@ -74,7 +74,7 @@ describe('a mail', () => {
   it('of invitation says what the hub is, how long the link works, and what to do if it was not expected', () => {
     const { text, html } = inviteMail({ ...invitation, firstName: 'Zoë', inviterName: 'Ada Min' });
     for (const sentence of [
-      'The Licence Hub is where organisations manage their software licences',
+      'The Licence Hub manages the software licences of organisations',
       'This link can be used once and expires in seven days.',
       'If you were not expecting this invitation, you can ignore this email',
     ]) {
