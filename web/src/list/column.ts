@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
 
+/** Below this width rows are cards. */
+export const SMALL_SCREEN = '(max-width: 639px)';
+
 export interface Column<Row, Sort extends string = string> {
   key: string;
   header: MessageKey;
@@ -10,6 +13,10 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end';
   /** Absent in the first column, which shows the row's name as a link. */
   cell?: (row: Row) => ReactNode;
+  /** Never broken into lines: a serial number, say. */
+  isWhole?: true;
+  /** Shown in full, however many lines it takes; other cells have at most two. */
+  isTall?: true;
   /** A CSS width, so that columns do not move from page to page. */
   width?: string;
 }

@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useText } from '../i18n/text.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
+import { useOverflow } from '../ui/layout/use-overflow.ts';
 import type { Column, RowLooks } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';
@@ -43,6 +44,7 @@ interface SortButtonProps {
 export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { label, columns, looks, rows, sort, order, onSort, isStale, skeletonRows, selection } = props;
   const text = useText();
+  const scroll = useOverflow<HTMLDivElement>(label);
   const hasActions = Boolean(looks.rowActions ?? looks.rowLink);
   const ariaSort = (column: Column<Row, Sort>) => {
     if (!column.sort) return undefined;
@@ -50,7 +52,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
     return order === 'asc' ? 'ascending' : 'descending';
   };
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...scroll}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || isStale}>
         <thead>
           <tr>
@@ -80,7 +82,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
               </th>
             ))}
             {hasActions && (
-              <th scope="col" data-align="end">
+              <th scope="col" data-align="end" className={classes.actions}>
                 <span className={classes.hidden}>{text('list.actions')}</span>
               </th>
             )}
@@ -97,17 +99,17 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
               )}
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" data-align={column.align}>
-                    <Cell row={row} column={column as Column<Row>} looks={looks} />
+                  <th key={column.key} scope="row" data-align={column.align} data-whole={column.isWhole}>
+                    <TableCell row={row} column={column as Column<Row>} looks={looks} />
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align}>
-                    <Cell row={row} column={column as Column<Row>} looks={looks} />
+                  <td key={column.key} data-align={column.align} data-whole={column.isWhole}>
+                    <TableCell row={row} column={column as Column<Row>} looks={looks} />
                   </td>
                 ),
               )}
               {hasActions && (
-                <td data-align="end">
+                <td data-align="end" className={classes.actions}>
                   <RowActions row={row} looks={looks} />
                 </td>
               )}
@@ -115,6 +117,17 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+function TableCell<Row>(props: { row: Row; column: Column<Row>; looks: RowLooks<Row> }) {
+  const { row, column, looks } = props;
+  if (column.isTall) return <Cell {...props} />;
+  const content = column.cell ? column.cell(row) : looks.rowName(row);
+  return (
+    <div className={classes.cell} title={typeof content === 'string' ? content : undefined}>
+      <Cell {...props} />
     </div>
   );
 }

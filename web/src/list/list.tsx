@@ -6,7 +6,7 @@ import { serverText, useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
-import type { Column, RowLooks } from './column.ts';
+import { type Column, type RowLooks, SMALL_SCREEN } from './column.ts';
 import type { Filters } from './define-list.ts';
 import classes from './list.module.css';
 import { ListCards } from './list-cards.tsx';
@@ -31,8 +31,6 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
-
-const SMALL_SCREEN = '(max-width: 639px)';
 
 /** Table or cards, search, filters, bulk actions and pagination: every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
@@ -61,7 +59,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   };
 
   return (
-    <section aria-label={label}>
+    <section aria-label={label} data-wide>
       {!isUnused && (
         <div className={classes.toolbar}>
           <div className={classes.search}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
+import classes from './list.module.css';
 import type { RowId, Selection } from './use-selection.ts';
 
 interface RowCheckboxProps {
@@ -13,6 +14,7 @@ export function RowCheckbox({ id, name, selection }: RowCheckboxProps) {
   return (
     <input
       type="checkbox"
+      className={classes.box}
       aria-label={text('list.select', { name })}
       checked={selection.isSelected(id)}
       onChange={() => selection.toggle(id)}
@@ -33,6 +35,7 @@ export function PageCheckbox({ keys, selection }: { keys: readonly RowId[]; sele
     <input
       ref={checkbox}
       type="checkbox"
+      className={classes.box}
       aria-label={text('list.selectPage')}
       disabled={keys.length === 0}
       checked={keys.length > 0 && selectedCount === keys.length}

@@ -41,8 +41,8 @@ const COLUMNS: readonly [Column<AuditLine, Sort>, ...Column<AuditLine, Sort>[]] 
     width: '22%',
   },
   { key: 'who', header: 'audit.who', cell: (line) => <Actor line={line} />, width: '15%' },
-  { key: 'what', header: 'audit.what', cell: (line) => <AuditActionCell line={line} /> },
-  { key: 'address', header: 'audit.address', cell: ({ ip }) => ip || '-', width: '12%' },
+  { key: 'what', header: 'audit.what', cell: (line) => <AuditActionCell line={line} />, isTall: true },
+  { key: 'address', header: 'audit.address', cell: ({ ip }) => ip || '-', width: '12%', isWhole: true },
 ];
 
 export function AuditScreen() {

@@ -16,7 +16,7 @@ import { ConvertContract } from './convert-contract.tsx';
 type Sort = (typeof V1_CONTRACT_SORTS)[number];
 
 const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
-  { key: 'reference', header: 'conversion.reference', sort: 'customer_ref' },
+  { key: 'reference', header: 'conversion.reference', sort: 'customer_ref', isWhole: true },
   {
     key: 'product',
     header: 'conversion.product',

@@ -19,6 +19,7 @@ export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<Lice
     key: 'serial',
     header: 'licences.deviceSerial',
     sort: 'device_serial',
+    isWhole: true,
     cell: ({ device_serial }) => device_serial ?? '-',
   },
   {

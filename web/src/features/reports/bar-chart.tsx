@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { number } from '../../i18n/format.ts';
+import { useOverflow } from '../../ui/layout/use-overflow.ts';
 import classes from './bar-chart.module.css';
 
 export interface Bar {
@@ -14,25 +15,28 @@ export interface Bar {
  */
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const id = useId();
+  const scroll = useOverflow<HTMLDivElement>(title);
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure className={classes.chart} aria-labelledby={id}>
       <figcaption id={id} className={classes.title}>
         {title}
       </figcaption>
-      <ul className={classes.bars}>
-        {bars.map(({ key, label, value }) => (
-          <li key={key} className={classes.row}>
-            <span className={classes.label} title={label}>
-              {label}
-            </span>
-            <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} style={{ width: `${(value / longest) * 100}%` }} />
-            </span>
-            <span className={classes.value}>{number(value)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.scroll} {...scroll}>
+        <ul className={classes.bars}>
+          {bars.map(({ key, label, value }) => (
+            <li key={key} className={classes.row}>
+              <span className={classes.label} title={label}>
+                {label}
+              </span>
+              <span className={classes.track} aria-hidden="true">
+                <span className={classes.bar} style={{ width: `${(value / longest) * 100}%` }} />
+              </span>
+              <span className={classes.value}>{number(value)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </figure>
   );
 }
