@@ -266,3 +266,66 @@ test('many licences get another expiry, and are archived, at once', async ({ pag
   await page.getByRole('button', { name: 'Archived' }).click();
   await expect(page.getByRole('table', { name: 'Licences' }).getByRole('row')).toHaveCount(11);
 });
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('a list keeps its actions in view, its dates whole, and its rows to two lines', async ({ page, open }) => {
+    const location = await createLocation(page);
+    const description = `${uniqueName('Kit')} ${'with a very long label '.repeat(8)}`.trim();
+    await createLicences(page, location, await createPackage(page), { description });
+    await open(`/locations/${location.id}`);
+    const row = page.getByRole('row', { name: description });
+    const box = async (name: 'link' | 'checkbox' | 'time') => {
+      const target = name === 'time' ? row.locator('time') : row.getByRole(name).last();
+      return (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    await expect(row).toBeVisible();
+    const view = await box('link');
+    expect(view.x + view.width).toBeLessThanOrEqual(1024 - 16);
+    expect((await box('time')).height).toBeLessThan(30);
+    expect((await row.boundingBox())?.height).toBeLessThan(64);
+    expect((await box('checkbox')).width).toBeGreaterThanOrEqual(24);
+    expect((await box('checkbox')).height).toBeGreaterThanOrEqual(24);
+
+    await page.setViewportSize({ width: 700, height: 768 });
+    const region = page.getByRole('group', { name: 'Licences' });
+    await expect(region).toHaveAttribute('tabindex', '0');
+    const narrow = await box('link');
+    expect(narrow.x + narrow.width).toBeLessThanOrEqual(700);
+    await expectAccessible(region);
+  });
+});
+
+test('forced colours show what is chosen, and what is on', async ({ page, open }) => {
+  const location = await createLocation(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(`/locations/${location.id}/createlicense`);
+  const chip = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+  await expect(chip('None')).toHaveCSS('border-top-width', '3px');
+  await expect(chip('Grey')).toHaveCSS('border-top-width', '1px');
+  const lifetime = page.getByRole('switch', { name: 'Lifetime' });
+  const track = lifetime.locator('xpath=following-sibling::*[1]');
+  const colour = () => track.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const on = await colour();
+  await lifetime.click();
+  await expect.poll(colour).not.toBe(on);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' })).toHaveCSS(
+    'border-top-width',
+    '2px',
+  );
+  await open('/organisations/list');
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCSS('border-top-width', '2px');
+  await expect(page.getByRole('button', { name: 'Archived', exact: true })).toHaveCSS('border-top-width', '0px');
+});
+
+test('a licence is printed without what only a screen needs', async ({ page, open }) => {
+  const location = await createLocation(page);
+  const [licence] = await createLicences(page, location, await createPackage(page));
+  await open(licence.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByText('Activation key', { exact: true })).toBeVisible();
+});

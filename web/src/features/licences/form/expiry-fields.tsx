@@ -19,7 +19,7 @@ export function ExpiryFields({ record }: { record: RecordFields<{ expiry_date: s
         label={text('licences.lifetime')}
         description={text('licences.lifetimeHelp')}
         checked={isLifetime}
-        classNames={{ track: classes.track ?? '' }}
+        classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '' }}
         onChange={({ currentTarget }) => setValue(expiryFor(currentTarget.checked))}
       />
       <DateField
