@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { DayInput } from '../../form/fields/day-input.tsx';
 import { useText } from '../../i18n/text.ts';
 import classes from './audit.module.css';
 import type { AuditDays } from './audit-list.ts';
@@ -17,19 +17,19 @@ export function AuditDaysFilter({ days }: { days: AuditDays }) {
     });
   return (
     <div className={classes.days}>
-      <TextInput
-        type="date"
+      <DayInput
+        allowDeselect
         label={text('audit.start')}
-        value={days.start ?? ''}
-        max={days.end}
-        onChange={({ currentTarget }) => change({ start: currentTarget.value || undefined })}
+        value={days.start ?? null}
+        {...(days.end && { maxDate: days.end })}
+        onChange={(start) => change({ start: start ?? undefined })}
       />
-      <TextInput
-        type="date"
+      <DayInput
+        allowDeselect
         label={text('audit.end')}
-        value={days.end ?? ''}
-        min={days.start}
-        onChange={({ currentTarget }) => change({ end: currentTarget.value || undefined })}
+        value={days.end ?? null}
+        {...(days.start && { minDate: days.start })}
+        onChange={(end) => change({ end: end ?? undefined })}
       />
     </div>
   );

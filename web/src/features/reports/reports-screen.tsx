@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { isDay } from '../../form/fields/calendar-day.ts';
+import { DayInput } from '../../form/fields/day-input.tsx';
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -53,18 +54,18 @@ function LicenceReportCard() {
       <p className={classes.text}>{text('reports.licenceText')}</p>
       <form onSubmit={open} noValidate>
         <div className={classes.dates}>
-          <TextInput
-            type="date"
+          <DayInput
+            allowDeselect
             label={text('reports.start')}
-            value={range.start}
-            onChange={(event) => setRange({ ...range, start: event.currentTarget.value })}
+            value={range.start || null}
+            onChange={(day) => setRange({ ...range, start: day ?? '' })}
             error={checked && problems.start}
           />
-          <TextInput
-            type="date"
+          <DayInput
+            allowDeselect
             label={text('reports.end')}
-            value={range.end}
-            onChange={(event) => setRange({ ...range, end: event.currentTarget.value })}
+            value={range.end || null}
+            onChange={(day) => setRange({ ...range, end: day ?? '' })}
             error={checked && problems.end}
           />
         </div>

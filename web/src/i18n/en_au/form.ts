@@ -29,8 +29,6 @@ export const form = {
   previousYear: 'Previous year',
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
-  chooseMonth: 'Choose a month',
-  chooseYear: 'Choose a year',
   change: 'Change',
   changeNamed: 'Change {{label}}',
   matchesLabel: 'Matches',

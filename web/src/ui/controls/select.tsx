@@ -1,7 +1,7 @@
-import type { SelectHTMLAttributes } from 'react';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import classes from './select.module.css';
 
-/** The browser's own select, which works well on every device. */
-export function Select(props: SelectHTMLAttributes<HTMLSelectElement>) {
-  return <select {...props} className={classes.select} />;
+/** The select of forms, as high as the small buttons beside it. */
+export function Select(props: NativeSelectProps) {
+  return <NativeSelect {...props} classNames={{ input: classes.select ?? '' }} />;
 }
