@@ -66,11 +66,15 @@ test('the licence report is of the days that were chosen, and downloads cell by 
 }) => {
   await signInAs('admin');
   await open('/reports');
+  await page.getByLabel('Start date').click();
+  await expectAccessible(page.getByRole('button', { name: 'Next month' }));
   await page.getByLabel('Start date').fill('2026-06-30');
   await page.getByLabel('End date').fill('2026-01-01');
   await page.getByRole('button', { name: 'View report: Licence report' }).click();
   await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
-  await page.getByLabel('Start date').fill('2024-01-01');
+  await page.getByLabel('Start date').fill('1/1/2024');
+  await page.getByLabel('Start date').blur();
+  await expect(page.getByLabel('Start date')).toHaveValue('1 January 2024');
   await page.getByLabel('End date').fill('2026-10-31');
   await page.getByRole('button', { name: 'View report: Licence report' }).click();
   await expect(page).toHaveURL(/LicenseReport\?start=2024-01-01&end=2026-10-31/);
@@ -86,6 +90,57 @@ test('the licence report is of the days that were chosen, and downloads cell by 
   const { rows } = await download(page);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows).toEqual(asText(await callApi(page, 'GET', '/report/LicenseReport/2024-01-01/2026-10-31')));
+});
+
+test('a report is printed with every row and column, by button or key', async ({ page, open, signInAs }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = String(document.querySelectorAll('tbody tr').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await signInAs('admin');
+  await open('/reports/LicenseReport?start=2024-01-01&end=2026-10-31');
+  const all = await callApi<unknown[]>(page, 'GET', '/report/LicenseReport/2024-01-01/2026-10-31');
+  const html = page.locator('html');
+  const print = page.getByRole('button', { name: 'Print report' });
+  await print.click();
+  await expect(html).toHaveAttribute('data-printed', String(all.length - 1));
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(print).toBeEnabled();
+  await html.evaluate((element) => element.removeAttribute('data-printed'));
+  await page.keyboard.press('Control+p');
+  await expect(html).toHaveAttribute('data-printed', String(all.length - 1));
+
+  // The inside of a sheet, A4 across.
+  await page.setViewportSize({ width: 1046, height: 718 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader')).toHaveCount(16);
+  expect(await page.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(1046);
+  await expect(print).toBeHidden();
+});
+
+test('forced colours show the bars of a report', async ({ page, open, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('admin');
+  await open('/reports/AvgLicensesPerOrg');
+  const bar = page.getByRole('figure').getByRole('listitem').first().locator('span > span');
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await bar.evaluate(colourOf)).not.toBe(await page.locator('body').evaluate(colourOf));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the rows of a report are cards that stay inside the screen', async ({ page, open, signInAs }) => {
+    await signInAs('admin');
+    await open('/reports/LicenseReport?start=2024-01-01&end=2026-10-31');
+    const cards = page.getByRole('list', { name: 'Licence report' }).getByRole('listitem');
+    await expect(cards).toHaveCount(10);
+    await expect(cards.first()).toContainText('Organisation');
+    await expectAccessible(cards.first());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 test('an unknown report says so', async ({ page, open, signInAs }) => {

@@ -10,6 +10,8 @@ export interface ReportColumn {
   show?: (cell: string) => string;
   /** Never cut off, because a part of it is of no use. */
   isWhole?: true;
+  /** The title of the card on a phone; the first column when no column has it. */
+  isTitle?: true;
 }
 
 type ColumnsOf<Headers extends readonly string[]> = { readonly [Position in keyof Headers]: ReportColumn };
@@ -28,7 +30,7 @@ export const AVERAGE_COLUMNS: ColumnsOf<typeof AVERAGE_REPORT_HEADERS> = [
 
 export const LICENCE_COLUMNS: ColumnsOf<typeof LICENCE_REPORT_HEADERS> = [
   { header: 'reports.licenceId', isWhole: true },
-  { header: 'licences.label' },
+  { header: 'licences.label', isTitle: true },
   { header: 'reports.organisation' },
   { header: 'reports.region' },
   { header: 'licences.location' },

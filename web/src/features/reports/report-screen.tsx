@@ -10,7 +10,14 @@ import { LicenceChart } from './licence-chart.tsx';
 import { AVERAGE_COLUMNS, LICENCE_COLUMNS } from './report-columns.ts';
 import { rangeOf } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';
-import { getAverageReport, getAverageReportQuery, getLicenceReport, getLicenceReportQuery } from './reports.queries.ts';
+import {
+  getAllOfAverageReport,
+  getAllOfLicenceReport,
+  getAverageReport,
+  getAverageReportQuery,
+  getLicenceReport,
+  getLicenceReportQuery,
+} from './reports.queries.ts';
 
 export function ReportScreen() {
   const { reportId } = useParams({ from: '/session/reports/$reportId' });
@@ -35,6 +42,7 @@ function AverageReport() {
         title={title}
         columns={AVERAGE_COLUMNS}
         pageQuery={getAverageReportQuery}
+        loadAll={getAllOfAverageReport}
         emptyTitle={text('reports.emptyAverage')}
       />
     </>
@@ -64,6 +72,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
         title={title}
         columns={LICENCE_COLUMNS}
         pageQuery={(paging) => getLicenceReportQuery(range, paging)}
+        loadAll={() => getAllOfLicenceReport(range)}
         emptyTitle={text('reports.empty')}
       />
     </>

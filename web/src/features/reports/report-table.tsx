@@ -1,27 +1,36 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { serverText, useText } from '../../i18n/text.ts';
+import { type Column, SMALL_SCREEN } from '../../list/column.ts';
+import { ListCards } from '../../list/list-cards.tsx';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { useList } from '../../list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { useOverflow } from '../../ui/layout/use-overflow.ts';
 import { type ReportColumn, showCell } from './report-columns.ts';
 import { reportList } from './report-list.ts';
 import classes from './report-screen.module.css';
-import type { getAverageReportQuery } from './reports.queries.ts';
+import type { getAverageReportQuery, ReportPage, ReportRow } from './reports.queries.ts';
+import { usePrintAll } from './use-print-all.ts';
 
 type PageQuery = (paging: { page: number; page_size: number }) => ReturnType<typeof getAverageReportQuery>;
 
 interface ReportTableProps {
   pageQuery: PageQuery;
+  /** Every row, for printing. */
+  loadAll: () => Promise<ReportPage>;
   columns: readonly ReportColumn[];
   title: string;
   emptyTitle: string;
 }
 
 /** The rows of a report, a page at a time from the server, under the report's headers. */
-export function ReportTable({ pageQuery, columns, title, emptyTitle }: ReportTableProps) {
+export function ReportTable({ pageQuery, loadAll, columns, title, emptyTitle }: ReportTableProps) {
   const text = useText();
   const list = useList(reportList, pageQuery);
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const printing = usePrintAll(list.total, loadAll);
   if (list.error)
     return (
       <div role="alert">
@@ -37,43 +46,28 @@ export function ReportTable({ pageQuery, columns, title, emptyTitle }: ReportTab
         </EmptyState>
       </div>
     );
-  const { rows } = list;
+  const rows = printing.rows ?? list.rows;
   if (!rows) return <Bone height={480} />;
   if (list.total === 0) return <EmptyState title={emptyTitle} />;
   return (
-    <section aria-label={text('reports.table')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={title} tabIndex={0}>
-        <table className={classes.table} aria-busy={list.isStale}>
-          <thead>
-            <tr>
-              {columns.map(({ header }, index) => (
-                <th key={header} scope="col" data-number={typeof rows[0]?.cells[index] === 'number' || undefined}>
-                  {text(header)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody data-stale={list.isStale || undefined}>
-            {rows.map(({ key, cells }) => (
-              <tr key={key}>
-                {columns.map((column, index) => {
-                  const cell = cells[index] ?? '';
-                  return (
-                    <td
-                      key={column.header}
-                      data-number={typeof cell === 'number' || undefined}
-                      data-whole={column.isWhole}
-                    >
-                      {showCell(cell, column)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+    <section aria-label={text('reports.table')} data-wide>
+      <div className={classes.print}>
+        <Button variant="default" loading={printing.isLoading} onClick={() => void printing.print()}>
+          {text('reports.print')}
+        </Button>
+      </div>
+      {isSmall && !printing.rows ? (
+        <ListCards
+          label={title}
+          columns={cardColumns(columns)}
+          looks={{ rowKey: ({ key }) => key, rowName: ({ cells }) => String(cells[0]) }}
+          rows={rows}
+          isStale={list.isStale}
+          skeletonRows={0}
+        />
+      ) : (
+        <ReportRows title={title} columns={columns} rows={rows} isStale={list.isStale} />
+      )}
       <ListFooter
         label={title}
         page={list.state.page}
@@ -84,5 +78,61 @@ export function ReportTable({ pageQuery, columns, title, emptyTitle }: ReportTab
         onPageSize={(pageSize) => list.change({ pageSize })}
       />
     </section>
+  );
+}
+
+/** The columns of a card: first the one that tells the rows apart. */
+const cardColumns = (columns: readonly ReportColumn[]): Column<ReportRow>[] =>
+  columns
+    .map((column, index) => ({
+      key: column.header,
+      header: column.header,
+      cell: ({ cells }: ReportRow) => showCell(cells[index] ?? '', column),
+      isTitle: column.isTitle === true,
+    }))
+    .sort((one, other) => Number(other.isTitle) - Number(one.isTitle));
+
+interface ReportRowsProps {
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+  isStale: boolean;
+}
+
+function ReportRows({ title, columns, rows, isStale }: ReportRowsProps) {
+  const text = useText();
+  const scroll = useOverflow<HTMLDivElement>(title);
+  return (
+    <div className={classes.scroll} {...scroll}>
+      <table className={classes.table} aria-busy={isStale}>
+        <thead>
+          <tr>
+            {columns.map(({ header }, index) => (
+              <th key={header} scope="col" data-number={typeof rows[0]?.cells[index] === 'number' || undefined}>
+                {text(header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-stale={isStale || undefined}>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map((column, index) => {
+                const cell = cells[index] ?? '';
+                return (
+                  <td
+                    key={column.header}
+                    data-number={typeof cell === 'number' || undefined}
+                    data-whole={column.isWhole}
+                  >
+                    {showCell(cell, column)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -5,12 +5,12 @@ import { type Page, query, Refusal } from '../../client/query.ts';
 import { type Reply, send, sendStreamed } from '../../client/send.ts';
 import type { ReportRange } from './report-range.ts';
 
-interface ReportRow {
+export interface ReportRow {
   key: string;
   cells: ReportCell[];
 }
 
-type ReportPage = Page<ReportRow>;
+export type ReportPage = Page<ReportRow>;
 
 interface Paging {
   page: number;
@@ -22,7 +22,7 @@ const pagingOf = ({ page, page_size }: Paging): Paging => ({ page, page_size });
 
 const daysOf = ({ start, end }: ReportRange) => ({ startDate: start, endDate: end });
 
-const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Paging): Promise<ReportPage> => {
+const pageOf = async (answer: Promise<Reply<ReportCell[][]>>, { page }: Pick<Paging, 'page'>): Promise<ReportPage> => {
   const reply = await answer;
   if (!reply.success) throw new Refusal(reply);
   // The first row is the headers.
@@ -47,6 +47,12 @@ export const getLicenceReportQuery = (range: ReportRange, paging: Paging) =>
       pageOf(send(calls.getLicenceReport, { params: daysOf(range), query: pagingOf(paging) }, { signal }), paging),
     placeholderData: keepPreviousData,
   });
+
+/** Every row of the report, for printing. */
+export const getAllOfAverageReport = () => pageOf(send(calls.getAverageReport, {}), { page: 1 });
+
+export const getAllOfLicenceReport = (range: ReportRange) =>
+  pageOf(send(calls.getLicenceReport, { params: daysOf(range) }), { page: 1 });
 
 export const getAverageSummaryQuery = () => query(calls.getAverageSummary, {});
 

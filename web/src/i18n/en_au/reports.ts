@@ -8,6 +8,8 @@ export const reports = {
   end: 'End date',
   open: 'View report',
   range: '{{start}} to {{end}}',
+  print: 'Print report',
+  tooLongToPrint: 'A report of more than {{most}} rows cannot be printed. Choose a shorter period, or download it.',
   download: 'Download report',
   downloading: '{{done}} of {{total}} rows',
   cancel: 'Cancel download',
