@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres/postgres.ts';
+import { refuseUnsupportedPooler } from './db/postgres/unsupported-pooler.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
 import { syncDistributors } from './features/distributors/sync-distributors.ts';
@@ -27,6 +28,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
   const { databaseUrl } = config;
   // Fails at start rather than at the first sign-in when the secret cannot be used.
   serverSecret(config);
+  if (databaseUrl !== undefined) await refuseUnsupportedPooler(databaseUrl);
   const database =
     databaseUrl === undefined
       ? await openEmbedded(

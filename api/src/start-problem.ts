@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
 import { DataInUseError } from './db/embedded/data-lock.ts';
 import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
+import { UnsupportedPoolerError } from './db/postgres/unsupported-pooler.ts';
 import { SchemaVersionError } from './db/schema-version-error.ts';
 import { UnreadableSigningKeyError } from './secrets/unreadable-signing-key-error.ts';
 
@@ -20,7 +21,14 @@ const REFUSED_BY_DATABASE = /^(28|3D|42501)/;
 const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
 /** Errors whose message is written for the operator. */
-const EXPLAINED = [ConfigError, DataInUseError, UnreadableDataError, SchemaVersionError, UnreadableSigningKeyError];
+const EXPLAINED = [
+  ConfigError,
+  DataInUseError,
+  UnreadableDataError,
+  SchemaVersionError,
+  UnreadableSigningKeyError,
+  UnsupportedPoolerError,
+];
 
 /** Why the hub does not start: a message for the operator where they can fix it, the stack otherwise. */
 export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): string => {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { listSigningKeys } from '@hub/contract/devices';
 import { verifyLicenceFile } from '@hub/device/verify-licence-file';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { resealAll } from '../../secrets/reseal.ts';
 import { unseal } from '../../secrets/sealed.ts';
@@ -12,9 +12,11 @@ import { currentSigningKey, rotateSigningKey, type SigningKeyPair } from './sign
 
 let hub: TestHub;
 
-beforeEach(async () => {
+beforeAll(async () => {
   hub = await openTestHub();
 });
+
+beforeEach(() => hub.rows('delete from signing_keys'));
 
 const WITHOUT_SECRET = readConfig({ DATABASE_URL: 'postgres://db.example/hub' });
 const withSecret = (secret: string): Config => readConfig({ HUB_SECRET: secret.padEnd(40, '.') });
