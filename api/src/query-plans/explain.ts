@@ -20,10 +20,14 @@ const stablePlan = (message: string): string =>
     .replace(/^ *InitPlan .*\n *-> {2}Result\n/gm, '')
     .trimEnd();
 
+/** False for the statements of functions that only compute something. */
+const readsTable = (plan: string): boolean => / Scan .*\bon |Scan using /.test(plan.replace(/Function Scan on .*/g, ''));
+
 /** The plans of one query, innermost first, with the role and settings that the server uses. */
 export const explain = async (url: string, { run }: FrequentQuery): Promise<string[]> => {
   const client = new pg.Client(url);
   const plans: string[] = [];
+  let statements = 0;
   await client.connect();
   try {
     await client.query(LOG_PLANS);
@@ -35,7 +39,11 @@ export const explain = async (url: string, { run }: FrequentQuery): Promise<stri
           if (message.startsWith('duration:')) plans.push(stablePlan(message));
         };
         client.on('notice', collectPlan);
-        const { rows } = await client.query({ name: 'explained', text: query.sql, values: [...query.parameters] });
+        const { rows } = await client.query({
+          name: `explained_${++statements}`,
+          text: query.sql,
+          values: [...query.parameters],
+        });
         client.off('notice', collectPlan);
         return { rows };
       },
@@ -44,7 +52,7 @@ export const explain = async (url: string, { run }: FrequentQuery): Promise<stri
       },
     };
     await run(createTxOn(connection));
-    return plans.filter((plan) => plan !== 'Result');
+    return plans.filter(readsTable);
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { pageOfLines } from '../features/audit/audit.sql.ts';
 import { checkIn } from '../features/devices/check-in.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
@@ -23,7 +24,7 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'one licence',
     run: (tx) => findLicence(tx, NOBODY),
-    indexes: ['licences_pkey', 'licence_activity_of_licence'],
+    indexes: ['licences_by_id', 'licence_activity_of_licence'],
   },
   {
     name: 'organisations, first page',
@@ -43,12 +44,22 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'organisations, searched',
     run: (tx) => listOrganisationRows(tx, { page: 1, search: 'zentrum' }),
-    indexes: ['organisations_search', 'organisations_pkey'],
+    indexes: ['organisations_grams', 'organisations_pkey'],
+  },
+  {
+    name: 'organisations, searched by one digit',
+    run: (tx) => listOrganisationRows(tx, { page: 1, search: '7' }),
+    indexes: ['organisations_grams', 'organisations_pkey'],
   },
   {
     name: 'organisations, searched by two letters',
     run: (tx) => listOrganisationRows(tx, { page: 1, search: 'ze' }),
-    indexes: ['organisations_by_name'],
+    indexes: ['organisations_grams', 'organisations_pkey'],
+  },
+  {
+    name: 'organisations, searched by two punctuation marks',
+    run: (tx) => listOrganisationRows(tx, { page: 1, search: '--' }),
+    indexes: ['organisations_grams'],
   },
   {
     name: 'locations, first page',
@@ -88,7 +99,17 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'locations, searched',
     run: (tx) => listLocationRows(tx, { page: 1, search: 'zentrum' }),
-    indexes: ['locations_search', 'locations_owner_search', 'locations_pkey'],
+    indexes: ['locations_grams', 'locations_pkey'],
+  },
+  {
+    name: 'locations, searched by one letter that most of them have',
+    run: (tx) => listLocationRows(tx, { page: 1, search: 'e' }),
+    indexes: ['locations_grams', 'locations_pkey'],
+  },
+  {
+    name: 'locations, searched by two Chinese characters',
+    run: (tx) => listLocationRows(tx, { page: 1, search: '大学' }),
+    indexes: ['locations_grams', 'locations_pkey'],
   },
   {
     name: 'locations of an organisation',
@@ -98,12 +119,22 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'licences of a location',
     run: (tx) => listLicenceRows(tx, { page: 1 }, 1),
-    indexes: ['licences_of_location', 'licences_pkey'],
+    indexes: ['licences_of_location', 'licences_by_id'],
   },
   {
     name: 'global search',
     run: (tx) => searchAll(tx, { term: 'zentrum', best: 5 }),
-    indexes: ['organisations_everywhere', 'locations_everywhere', 'users_search', 'licences_search', 'users_by_name'],
+    indexes: ['organisations_grams', 'locations_grams', 'users_grams', 'licences_grams', 'users_by_name'],
+  },
+  {
+    name: 'global search by two letters',
+    run: (tx) => searchAll(tx, { term: 'qu', best: 5 }),
+    indexes: ['organisations_grams', 'locations_grams', 'users_grams', 'licences_grams', 'users_by_name'],
+  },
+  {
+    name: 'audit log, searched by two letters',
+    run: (tx) => pageOfLines(tx, { search: 'qu' }, { skip: 0, size: 10, cap: 10_000 }),
+    indexes: ['audit_log_grams'],
   },
   {
     name: 'licence report, a batch',

@@ -10,6 +10,8 @@ export interface ListShape<Column extends string> {
   sort: Column;
   order: 'asc' | 'desc';
   searched: boolean;
+  /** So many rows match the search that a page is found sooner by reading in the order of the list. */
+  common: boolean;
   archived: ArchivedFilter;
   /** Rows per page; `undefined` for the whole list. */
   size: number | undefined;
@@ -20,6 +22,8 @@ export interface ListShape<Column extends string> {
 export interface ListValues extends Record<string, unknown> {
   search: string;
   skip: number;
+  /** How many rows match, where that was counted first. */
+  total: number;
   /** The id of the parent, such as the organisation whose locations are listed. */
   of: number;
 }
@@ -46,8 +50,10 @@ interface LargeList<Column extends string, Row> {
   mayBeEmpty?: readonly string[];
   /** `from … m where …`: the matching rows, each with its key and all sort columns. */
   matching(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown>;
-  /** The search as a materialised CTE `matched`, used by both the page and the total. */
+  /** What a search finds, worked out once under the name `matched`, from which `matching` reads unless it is common. */
   matched?(value: ListValue): RawBuilder<unknown>;
+  /** How many rows a search matches, counted first and from an index. */
+  countMatched?(archived: ArchivedFilter, value: ListValue): RawBuilder<number>;
   /** A stored count of the matching rows, where there is one. */
   total?(shape: ListShape<Column>, value: ListValue): RawBuilder<number> | undefined;
   /** The keys at a position, where there is a position index: a from-item with `key` and `place`. */
@@ -78,9 +84,18 @@ const keysOf = <Column extends string>(
     from (select m.${sql.ref(list.key)} as key ${list.matching(shape, value)} order by ${orderOf(list, shape)}${size}${skip}) x)`;
 };
 
-const totalOf = <Column extends string>(list: LargeList<Column, unknown>, shape: ListShape<Column>, value: ListValue) =>
-  (shape.searched ? undefined : list.total?.(shape, value)) ??
-  sql<number>`(select count(*)::integer ${list.matching(shape, value)})`;
+const totalOf = <Column extends string>(
+  list: LargeList<Column, unknown>,
+  shape: ListShape<Column>,
+  value: ListValue,
+) => {
+  if (shape.searched && list.countMatched !== undefined) return sql<number>`${value('total')}::integer`;
+  const stored = shape.searched ? undefined : list.total?.(shape, value);
+  return stored ?? sql<number>`(select count(*)::integer ${list.matching(shape, value)})`;
+};
+
+/** With this many matches, collecting and sorting them takes longer than a walk to the first page of them. */
+const COMMON_MATCHES = 2_000;
 
 /**
  * A list that may have a million rows. The page's keys are found first, by an index-only scan, and then their rows; the
@@ -89,6 +104,7 @@ const totalOf = <Column extends string>(list: LargeList<Column, unknown>, shape:
 export const largeList = <Column extends string, Row>(list: LargeList<Column, Row>) => {
   type ReadPage = (tx: Tx, values: ListValues) => Promise<(Row & { total: number })[]>;
   const pages = new Map<string, ReadPage>();
+  const counts = new Map<ArchivedFilter, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
   const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
 
   const withMatched = (
@@ -96,7 +112,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     shape: ListShape<Column>,
     value: ListValue,
   ): Pick<QueryCreator, 'selectFrom'> =>
-    shape.searched && list.matched !== undefined
+    shape.searched && !shape.common && list.matched !== undefined
       ? (db.with(
           (name) => name('matched').materialized(),
           () => sql`(${list.matched?.(value)})` as RawBuilder<object>,
@@ -113,6 +129,19 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
           .orderBy(sql`k.place`) as unknown as SelectQueryBuilder<never, never, Row & { total: number }>,
     );
 
+  /** How many rows a search matches, if the list has an index that knows. */
+  const countMatched = async (tx: Tx, archived: ArchivedFilter, values: ListValues): Promise<number | undefined> => {
+    if (list.countMatched === undefined || values.search === '') return undefined;
+    const ask =
+      counts.get(archived) ??
+      prepared<ListValues, { total: number }>(
+        'slow',
+        (_db, value) => sql<{ total: number }>`select ${list.countMatched?.(archived, value)} as total`,
+      );
+    counts.set(archived, ask);
+    return (await ask(tx, values))[0]?.total;
+  };
+
   return async (
     tx: Tx,
     query: ListQuery<Column> & { archived?: ArchivedFilter | undefined },
@@ -120,11 +149,15 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
   ): Promise<Page<Row>> => {
     const { search = '', page, page_size: pageSize = LIMITS.pageSize } = query;
     const skip = page === undefined ? 0 : (page - 1) * pageSize;
+    const archived = query.archived ?? 'exclude';
+    const counted = await countMatched(tx, archived, { search, skip, of, total: 0 });
+    if (counted !== undefined && skip >= counted) return { rows: [], total: counted };
     const shape: ListShape<Column> = {
       sort: query.sort ?? list.defaultSort,
       order: query.order ?? (query.sort === undefined ? (list.defaultOrder ?? 'asc') : 'asc'),
       searched: search !== '',
-      archived: query.archived ?? 'exclude',
+      common: page !== undefined && counted !== undefined && counted > COMMON_MATCHES,
+      archived,
       // A few sizes limit the number of statements: any other size is cut from the next larger one.
       size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= pageSize),
       first: skip === 0,
@@ -132,7 +165,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     const id = JSON.stringify(shape);
     const readPage = pages.get(id) ?? preparePage(shape);
     pages.set(id, readPage);
-    const values = { search, skip, of };
+    const values = { search, skip, of, total: counted ?? 0 };
     const { rows, total } = takeTotal(await readPage(tx, values)) as Page<Row>;
     if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, pageSize), total };
     // After the last page there is no row that carries the total.

@@ -62,8 +62,14 @@ const shared = {
 export const listLocationRows = largeList<LocationSort, Location>({
   ...shared,
   matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
-  matching: ({ searched, archived }) =>
-    sql`from ${sql.table(searched ? 'matched' : 'locations')} m where true${archivedIs[archived]}`,
+  countMatched: (archived, value) => sql<number>`hub_count_locations(${value('search')}, ${sql.lit(archived)})`,
+  matching: ({ searched, common, archived }, value) =>
+    sql`from ${sql.table(searched && !common ? 'matched' : 'locations')} m where true${archivedIs[archived]}${
+      common
+        ? sql` and (m.name_key like (select hub_pattern(${value('search')}))
+            or m.organisation_key like (select hub_pattern(${value('search')})))`
+        : sql``
+    }`,
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('locations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched

@@ -51,8 +51,11 @@ export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   defaultSort: 'name',
   key: 'id',
   matched: (value) => sql`select * from hub_match_organisations(${value('search')})`,
-  matching: ({ searched, archived }) =>
-    sql`from ${sql.table(searched ? 'matched' : 'organisations')} m where true${archivedIs[archived]}`,
+  countMatched: (archived, value) => sql<number>`hub_count_organisations(${value('search')}, ${sql.lit(archived)})`,
+  matching: ({ searched, common, archived }, value) =>
+    sql`from ${sql.table(searched && !common ? 'matched' : 'organisations')} m where true${archivedIs[archived]}${
+      common ? sql` and m.search like (select hub_pattern(${value('search')}))` : sql``
+    }`,
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('organisations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched
