@@ -18,8 +18,9 @@ const apiOn = (database: 'embedded' | 'postgres') => ({
     exclude: [`src/**/*.{${OTHER[database]},unit}.test.ts`],
     globalSetup: [`./src/testing/prepare-${database}.ts`],
     env: { HUB_TEST_DATABASE: database },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only for tests that hang: a busy machine may take many times as long as usual.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
   },
 });
 

@@ -34,7 +34,7 @@ test.describe('at a distributor without verification', () => {
 
     await device.activate();
     const hardware = page.getByRole('table', { name: 'Hardware details' });
-    await expect(hardware).toContainText(serial, { timeout: 15_000 });
+    await expect(hardware).toContainText(serial);
     await expect(hardware.getByRole('row', { name: 'App version' })).not.toContainText('Unknown');
     await expect(hardware.getByRole('row', { name: 'OS version' })).not.toContainText('Unknown');
     await expect(page.getByRole('row', { name: 'Is activated' })).toContainText('Yes');
@@ -48,7 +48,7 @@ test.describe('at a distributor without verification', () => {
     await expectToast(page, 'License updated');
     await expect(online).toContainText('Not in sync');
     await device.checkIn();
-    await expect(online.getByText('In sync', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(online.getByText('In sync', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-not-reloaded', 'true');
 
     await choose(page, 'Reset to unactivated');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '@hub/contract/security';
 import type { SecondStep } from '@hub/contract/session';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { attemptSignIn, type SignInAttempt } from './attempt-sign-in.ts';
 import { addPerson } from './people.ts';
 import { SoftPasskey } from './soft-passkey.ts';
@@ -14,13 +14,21 @@ export const PASSWORD = 'Right-password-1';
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Freezes the clock during a test file, so that no code expires because a 30-second step ends. */
-export const freezeClock = (): void => {
-  beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+const STEP_MS = 30_000;
+
+/**
+ * Moves the clock to the start of a 30-second step before each test, so that no code expires during it. The clock goes
+ * on, because the embedded database uses it too.
+ */
+export const alignTotpSteps = (): void => {
+  const realNow = Date.now;
+  let offset = 0;
+  beforeEach(() => {
+    offset += STEP_MS - ((realNow() + offset) % STEP_MS);
+    Date.now = () => realNow() + offset;
   });
   afterAll(() => {
-    vi.useRealTimers();
+    Date.now = realNow;
   });
 };
 

@@ -14,8 +14,8 @@ import { finishSignIn, getCurrentUser } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withSession } from '../../testing/people.ts';
 import {
+  alignTotpSteps,
   codeOf,
-  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -29,7 +29,7 @@ import { openTestHub, Person, type TestHub } from '../../testing/test-hub.ts';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const WRONG = 'Wrong-password-1';
 
-freezeClock();
+alignTotpSteps();
 
 let hub: TestHub;
 let id: string;

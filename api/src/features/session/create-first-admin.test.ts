@@ -2,7 +2,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  freezeClock,
+  alignTotpSteps,
   newcomer,
   PASSWORD,
   setUpTotp,
@@ -12,7 +12,7 @@ import {
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
-freezeClock();
+alignTotpSteps();
 
 let hub: TestHub;
 

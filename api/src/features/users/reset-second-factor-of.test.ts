@@ -4,7 +4,7 @@ import { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/add-person.ts';
 import {
-  freezeClock,
+  alignTotpSteps,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -16,7 +16,7 @@ import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.t
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-freezeClock();
+alignTotpSteps();
 
 let hub: TestHub;
 let dev: Person;

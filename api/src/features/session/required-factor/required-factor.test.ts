@@ -15,8 +15,8 @@ import { attemptSignIn } from '../../../testing/attempt-sign-in.ts';
 import { exampleOf } from '../../../testing/call-examples.ts';
 import { createRecords, nonexistentIds } from '../../../testing/record-ids.ts';
 import {
+  alignTotpSteps,
   codeOf,
-  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -27,7 +27,7 @@ import {
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { openTestHub, Person, type Reply, type TestHub } from '../../../testing/test-hub.ts';
 
-freezeClock();
+alignTotpSteps();
 
 let lax: TestHub;
 let hub: TestHub;

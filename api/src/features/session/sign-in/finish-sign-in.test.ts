@@ -11,8 +11,8 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
 import {
+  alignTotpSteps,
   codeOf,
-  freezeClock,
   newcomer,
   PASSWORD,
   setUpPasskey,
@@ -23,7 +23,7 @@ import {
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
 
-freezeClock();
+alignTotpSteps();
 
 let hub: TestHub;
 let email: string;
