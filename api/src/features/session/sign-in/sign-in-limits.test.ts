@@ -4,14 +4,14 @@ import { finishSignIn, requestPasswordReset, resetPassword } from '@hub/contract
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptSignIn, type SignInAttempt } from '../../../testing/attempt-sign-in.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { codeOf, freezeClock, newcomer, setUpTotp } from '../../../testing/second-factors.ts';
+import { alignTotpSteps, codeOf, newcomer, setUpTotp } from '../../../testing/second-factors.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
 import { networkOf } from '../../../throttling/network.ts';
 import { MAX_FAILURES } from '../attempt-limits.ts';
 
 const PASSWORD = 'Right-password-1';
 const WRONG = 'Wrong-password-1';
-freezeClock();
+alignTotpSteps();
 
 let hub: TestHub;
 let username: string;
