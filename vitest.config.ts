@@ -13,6 +13,8 @@ const apiOn = (database: 'embedded' | 'postgres') => ({
   root: 'api',
   test: {
     ...SHARED_PROCESS,
+    // A closed embedded database keeps its memory until its process ends.
+    isolate: database === 'embedded',
     name: `api-${database}`,
     include: ['src/**/*.test.ts'],
     exclude: [`src/**/*.{${OTHER[database]},unit}.test.ts`],

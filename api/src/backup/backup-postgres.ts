@@ -15,7 +15,7 @@ export const backupPostgres = async (url: string, file: string): Promise<TableCh
   const part = `${file}.part`;
   try {
     return await database.asOwner(async (tx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+      await sql`set transaction read only`.execute(tx);
       // This connection is idle for as long as pg_dump takes.
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const { rows } = await sql<{ snapshot: string; version: number }>`
@@ -32,7 +32,7 @@ export const backupPostgres = async (url: string, file: string): Promise<TableCh
       writeDurably(checksumsPath(file), JSON.stringify(checksums));
       renameDurably(part, file);
       return checksums;
-    });
+    }, 'repeatable read');
   } catch (error) {
     rmSync(part, { force: true });
     throw error;

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 import { type Settings, setLocally } from './set-locally.ts';
 
@@ -49,18 +49,20 @@ export interface Database {
   /** For work before a distributor is known: sessions, mailed tokens, the mail worker. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
-  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T>;
   /** Runs a script of several statements as the owner. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel) => Promise<T>;
 
 export const transactionsOn =
   (kysely: Kysely<Tables>): RunTransaction =>
-  (work) =>
-    kysely.transaction().execute(work);
+  (work, isolation) => {
+    const transaction = kysely.transaction();
+    return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
+  };
 
 /** An empty text is no distributor and no actor. */
 const NO_SCOPE = { 'hub.distributor': '', 'hub.actor': '' };
@@ -73,11 +75,11 @@ export const createScopes = (
   transact: RunTransaction,
   settings: Settings = {},
 ): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => {
-  const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> =>
     transact(async (tx) => {
       await sql`select ${sql.raw(setLocally({ ...settings, ...NO_SCOPE, role }))}`.execute(tx);
       return work(tx);
-    });
+    }, isolation);
   return {
     withSession: (key, mode, work) =>
       transact(async (tx) => {
@@ -103,6 +105,6 @@ export const createScopes = (
         return licence === undefined ? null : work(tx, licence);
       }),
     asSystem: (work) => transactAs('hub_system', work),
-    asOwner: (work) => transactAs('none', work),
+    asOwner: (work, isolation) => transactAs('none', work, isolation),
   };
 };

@@ -21,7 +21,8 @@ const stablePlan = (message: string): string =>
     .trimEnd();
 
 /** False for the statements of functions that only compute something. */
-const readsTable = (plan: string): boolean => / Scan .*\bon |Scan using /.test(plan.replace(/Function Scan on .*/g, ''));
+const readsTable = (plan: string): boolean =>
+  / Scan .*\bon |Scan using /.test(plan.replace(/Function Scan on .*/g, ''));
 
 /** The plans of one query, innermost first, with the role and settings that the server uses. */
 export const explain = async (url: string, { run }: FrequentQuery): Promise<string[]> => {
