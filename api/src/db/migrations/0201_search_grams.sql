@@ -8,6 +8,7 @@
 -- others have.
 
 -- The prefix of a field's entries: '1+a' is the first field of an active row of distributor 1.
+-- Callers name its schema: a restore builds the indexes below with an empty search_path.
 create function hub_gram_scope(distributor integer, archived boolean, field text) returns text
   language sql immutable parallel safe
   as $$ select distributor::text || case when archived then '-' else '+' end || field $$;
@@ -25,7 +26,7 @@ create function hub_grams(distributor integer, archived boolean, variadic fields
   begin
     for i in 1 .. cardinality(fields) loop
       field := translate(fields[i], chr(10), ' ');
-      start := chr(10) || hub_gram_scope(distributor, archived, chr(96 + i));
+      start := chr(10) || public.hub_gram_scope(distributor, archived, chr(96 + i));
       each_three := '\&' || start;
       entries := entries || start || array_to_string(string_to_array(field, null), start)
         || start || regexp_replace(field, '...', each_three, 'g')
@@ -42,7 +43,7 @@ create function hub_gram_query(distributor integer, archived text, fields text, 
   language sql immutable parallel safe
   as $$
     select string_agg(
-        (select string_agg('''' || replace(replace(hub_gram_scope(distributor, a, f) || g, '\', '\\'), '''', '''''') || ''''
+        (select string_agg('''' || replace(replace(public.hub_gram_scope(distributor, a, f) || g, '\', '\\'), '''', '''''') || ''''
             || case when length(needle) in (0, 2) then ':*' else '' end, ' & ')
           from unnest(case when length(needle) < 3 then array[needle] else array(
             select substr(needle, least(i, length(needle) - 2), 3) from generate_series(1, least(length(needle), 60), 3) i) end) g),
