@@ -22,7 +22,7 @@ test('a contract is converted after saying what it will make, and leaves the lis
   await expectToast(page, `Contract ${reference} converted`);
   await expect(page.getByRole('button', { name: `Convert contract ${reference}` })).toBeHidden();
   await page.getByRole('button', { name: 'Converted', exact: true }).click();
-  await expect(page.getByRole('table', { name: 'V1 licenses' })).toContainText(reference);
+  await expect(page.getByRole('table', { name: 'V1 Licenses' })).toContainText(reference);
 });
 
 test('a contract that cannot be converted says why', async ({ page, open, signInAs }) => {

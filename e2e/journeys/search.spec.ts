@@ -37,7 +37,7 @@ for (const term of ['nobody has this name', '100%_\\', '"quoted" <b>', 'a/b', 'ð
 test('a term of 10,000 characters is refused in words', async ({ page, open, signInAs }) => {
   await signInAs('admin');
   await open(`/search/${'x'.repeat(10_000)}`);
-  await expect(page.getByText('A search may have at most 200 characters.')).toBeVisible();
+  await expect(page.getByText('A search can have at most 200 characters.')).toBeVisible();
 });
 
 test('more is shown on demand', async ({ page, open, signInAs }) => {

@@ -181,7 +181,7 @@ test('a session is ended from another browser', async ({ page, open, signInAs, b
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
-  await page.getByRole('button', { name: /End the session of Safari on iPhone at / }).click();
+  await page.getByRole('button', { name: /End the session on Safari on iPhone at / }).click();
   await expectToast(page, 'Session ended');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.reload();

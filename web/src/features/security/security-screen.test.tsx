@@ -38,7 +38,7 @@ test('a session is ended with one press', async () => {
     },
   });
   await visit('/security');
-  await userEvent.click(await screen.findByRole('button', { name: /End the session of Unknown browser/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /End the session on Unknown browser/ }));
   expect(await screen.findByText('You are not signed in anywhere else.')).toBeDefined();
   expect(server.to(`DELETE /sessions/${ELSEWHERE.id}`)).toHaveLength(1);
 });
