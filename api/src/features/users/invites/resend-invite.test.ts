@@ -61,7 +61,7 @@ describe('sending an invitation again', () => {
     expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
     expect((await resend(admin, data.uuid_id)).status).toBe(204);
     const [, second] = await mailsTo(email);
-    expect(second?.text_body).toContain('Ada Min invites you');
+    expect(second?.text_body).toContain('Ada Min has invited you');
     expect((await offer(tokenIn(first?.text_body))).status).toBe(410);
     const renewed = await offer(tokenIn(second?.text_body));
     expect(renewed.status).toBe(200);

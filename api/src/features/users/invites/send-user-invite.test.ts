@@ -69,7 +69,7 @@ describe('inviting a person', () => {
     });
     expect(Math.abs(Date.parse(data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
     const [mail] = await mailsTo(email);
-    expect(mail?.text_body).toContain('Diana One invites you to join Hosts & Co, Guest house.');
+    expect(mail?.text_body).toContain('Diana One has invited you to join Hosts & Co, Guest house, on the Licence Hub.');
     expect(mail?.text_body).toContain(`${hub.config.publicUrl}/accept-invite?token=`);
     const token = tokenIn(mail?.text_body);
     expect(JSON.stringify(await invitesAt(location))).not.toContain(token);
