@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idInPath, PROBLEM, timestamp } from './fields.ts';
+import { id, idInPath, optionalLine, PROBLEM, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { DEVS, STAFF } from './roles.ts';
 
@@ -90,6 +90,26 @@ export const ConversionProgress = z.strictObject({
 });
 export type ConversionProgress = z.infer<typeof ConversionProgress>;
 
+/** What a batch would do; without contracts the server picks them, so that only their number is known. */
+export const ConversionPreview = z.strictObject({
+  ids: z.array(id),
+  /** Entries that no contract, or more than one contract, has as its id or reference. */
+  unknown: z.array(z.string()),
+  ambiguous: z.array(z.string()),
+  /** Contracts that can be converted, and the licences that this creates. */
+  numContracts: z.int(),
+  numConverted: z.int().nullable(),
+  numCreatedFromSlots: z.int().nullable(),
+});
+export type ConversionPreview = z.infer<typeof ConversionPreview>;
+
+const PREVIEW_LENGTH = 12_000;
+
+/** Ids and references as people type them, separated by commas. */
+const contractEntries = optionalLine(PREVIEW_LENGTH)
+  .transform((typed) => [...new Set(typed.split(/[,;]/).map((entry) => entry.trim()))].filter((entry) => entry !== ''))
+  .pipe(z.array(z.string()).max(CONVERSION_IDS_MAX, PROBLEM.tooMany(CONVERSION_IDS_MAX)));
+
 export const V1_CONTRACT_SORTS = [
   'customer_ref',
   'product',
@@ -141,6 +161,16 @@ export const convertV1Licences = call({
   summary: `Convert a batch of V1 contracts; without ids the server picks ${CONVERSION_BATCH} at random. Refusals are in errorMsg`,
   body: z.array(id).max(CONVERSION_IDS_MAX, PROBLEM.tooLong(CONVERSION_IDS_MAX)),
   reply: ConversionResult,
+});
+
+export const previewConversion = call({
+  name: 'previewConversion',
+  method: 'GET',
+  path: '/licensev2/ConversionPreview',
+  allowedRoles: DEVS,
+  summary: 'The ids of contracts given by id or reference, and what a batch of them would create',
+  query: z.strictObject({ contracts: contractEntries.optional() }),
+  reply: ConversionPreview,
 });
 
 export const getConversionProgress = call({

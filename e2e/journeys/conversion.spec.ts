@@ -1,4 +1,5 @@
 import { expectAccessible } from '../hub/accessibility.ts';
+import { callApi } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { expectToast } from '../hub/toasts.ts';
 
@@ -15,11 +16,10 @@ test('a contract is converted after saying what it will make, and leaves the lis
   const reference = ((await button.getAttribute('aria-label')) ?? '').replace('Convert contract ', '');
   await button.click();
   const dialog = page.getByRole('dialog', { name: `Convert ${reference}?` });
-  await expect(dialog).toContainText(
-    /This makes \d+ licences? from issued V1 licences and \d+ licences? that no device uses yet/,
-  );
+  await expect(dialog).toContainText(/Creates \d+ (unactivated )?licences?/);
+  await expect(dialog).toContainText('It cannot be undone.');
   await dialog.getByRole('button', { name: 'Convert contract' }).click();
-  await expectToast(page, `Contract ${reference} converted`);
+  await expectToast(page, `Contract ${reference} converted. This page shows the new numbers.`);
   await expect(page.getByRole('button', { name: `Convert contract ${reference}` })).toBeHidden();
   await page.getByRole('button', { name: 'Converted', exact: true }).click();
   await expect(page.getByRole('table', { name: 'V1 Licenses' })).toContainText(reference);
@@ -32,7 +32,35 @@ test('a contract that cannot be converted says why', async ({ page, open, signIn
   await expect(page.getByRole('button', { name: /^Convert contract/ })).toHaveCount(0);
 });
 
-test('a Dev converts a batch, sees the results, and rubbish among the ids is refused', async ({
+test.describe('west of Greenwich, on a small laptop', () => {
+  test.use({ timezoneId: 'America/Los_Angeles', viewport: { width: 1280, height: 900 } });
+
+  test('the agreement date is the same day as everywhere else, and the action is in view', async ({
+    page,
+    open,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const path = '/licensev2/GetAllV1Contracts?converted=exclude&sort=agreement_creation_date&order=asc&page=1';
+    const [contract] = await callApi<{ customer_ref: string; agreement_creation_date: string }[]>(page, 'GET', path);
+    const day = new Date(contract?.agreement_creation_date ?? '').toLocaleDateString('en-AU', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    await open('/admin/v1licenses?sort=agreement_creation_date&order=asc');
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: contract?.customer_ref ?? '' })
+        .first(),
+    ).toContainText(day);
+    await expect(page.getByRole('button', { name: /^Convert contract V1-/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a Dev converts a batch after confirming it, sees the results, and unknown contracts are refused', async ({
   page,
   open,
   signInAs,
@@ -42,11 +70,25 @@ test('a Dev converts a batch, sees the results, and rubbish among the ids is ref
   await expect(page.getByText('Do not close this page while converting.')).toBeVisible();
   await expect(page.getByText('HUB_FEATURE_LICENCE_CONVERSION must be set in the API')).toBeVisible();
   await expectAccessible(page.getByRole('button', { name: 'Convert a batch' }));
-  await page.getByLabel('Contract IDs').fill('1, x, 2');
+  await expect(page.getByText('up to 200 contracts')).toBeVisible();
+  const [one, other] = await callApi<{ id: number; customer_ref: string }[]>(
+    page,
+    'GET',
+    '/licensev2/GetAllV1Contracts?converted=exclude&page=1',
+  );
+  await page.getByLabel('Contract IDs').fill(`${one?.id}, x`);
   await page.getByRole('button', { name: 'Convert a batch' }).click();
-  await expect(page.getByText('These are not contract IDs: x')).toBeVisible();
+  await expect(page.getByText('There are no such contracts: x')).toBeVisible();
+  await page.getByLabel('Contract IDs').fill(`${one?.id}, ${other?.customer_ref}`);
+  await page.getByRole('button', { name: 'Convert a batch' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Convert \d+ contracts?\?$/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Contract IDs').fill('');
   await page.getByRole('button', { name: 'Convert a batch' }).click();
+  await expect(dialog).toContainText('It cannot be undone.');
+  await dialog.getByRole('button', { name: 'Convert a batch' }).click();
   const results = page.getByRole('region', { name: 'Latest results' });
   await expect(results).toBeVisible({ timeout: 45_000 });
   await expect(results).toContainText('Licences created from slots');

@@ -160,6 +160,7 @@ export const CALL_EXAMPLES: Examples = {
   listV1Contracts: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   convertContract: ({ contract }) => ({ params: { id: contract } }),
   convertV1Licences: ({ contract }) => ({ body: [contract] }),
+  previewConversion: ({ contract }) => ({ query: { contracts: [String(contract)] } }),
   getConversionProgress: () => ({}),
 
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),

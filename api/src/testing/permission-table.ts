@@ -91,6 +91,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
 
   convertContract: ['Dev', 'Admin', 'DistributorAdmin'],
   convertV1Licences: ['Dev'],
+  previewConversion: ['Dev'],
   getConversionProgress: ['Dev'],
   getConversionStats: ['Dev', 'Admin', 'DistributorAdmin'],
   listV1Contracts: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -90,6 +90,21 @@ export interface OpenContract extends ContractFacts {
   module_ids: number[];
 }
 
+/** The contracts with these ids or references; `entry` is the one that found the contract. */
+export const findContracts = async (tx: Tx, ids: readonly number[], references: readonly string[]) => {
+  const wanted = sql<{ entry: string; id: number }>`(
+    select c.id::text as entry, c.id from v1_contracts c where c.id = any(${ids}::integer[])
+    union all
+    select r.entry, c.id from unnest(${references}::text[]) r (entry)
+    join v1_contracts c on c.ref_key = hub_fold(r.entry) and c.distributor_id = (select hub_distributor()))`;
+  return contracts(tx)
+    .innerJoin(wanted.as('w'), 'w.id', 'c.id')
+    .select([...COLUMNS, 'w.entry'])
+    .select(FACTS)
+    .orderBy('c.id')
+    .execute();
+};
+
 /** Locks the contract before reading it, so that it is converted once. */
 export const lockContract = async (tx: Tx, id: number): Promise<OpenContract | undefined> => {
   const locked = await tx.selectFrom('v1_contracts').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

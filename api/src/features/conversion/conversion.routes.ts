@@ -5,11 +5,13 @@ import { convertV1Licences } from './convert-v1-licences.ts';
 import { getConversionProgress } from './get-conversion-progress.ts';
 import { getConversionStats } from './get-conversion-stats.ts';
 import { listV1Contracts } from './list-v1-contracts.ts';
+import { previewConversion } from './preview-conversion.ts';
 
 export const conversionRoutes: Route[] = [
   route(calls.getConversionStats, getConversionStats),
   route(calls.listV1Contracts, listV1Contracts),
   route(calls.convertContract, convertContract),
   multiTransactionRoute(calls.convertV1Licences, convertV1Licences),
+  route(calls.previewConversion, previewConversion),
   route(calls.getConversionProgress, getConversionProgress),
 ];

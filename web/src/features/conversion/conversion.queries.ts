@@ -17,7 +17,19 @@ export const getConversionProgressQuery = () => ({
     state.data?.running === true ? POLL_MS : false,
 });
 
-export const CONVERSION_READS = [calls.listV1Contracts, calls.getConversionStats, calls.getConversionProgress];
+/** What a conversion changes: the contracts, and the licences of locations and organisations. */
+export const CONVERSION_READS = [
+  calls.listV1Contracts,
+  calls.getConversionStats,
+  calls.getConversionProgress,
+  calls.listLicencesOfLocation,
+  calls.listUnverifiedLicences,
+  calls.getLocation,
+  calls.listLocations,
+  calls.listOrganisations,
+];
+
+export const previewConversion = (contracts: string[]) => send(calls.previewConversion, { query: { contracts } });
 
 export const convertContract = (id: number) => send(calls.convertContract, { params: { id } });
 

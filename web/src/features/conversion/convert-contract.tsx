@@ -2,17 +2,16 @@ import type { V1Contract } from '@hub/contract/conversion';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../client/use-call.ts';
-import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { CONVERSION_READS, convertContract } from './conversion.queries.ts';
+import { createdLicences } from './created-licences.ts';
 
 /** Converts one contract, after a dialog with the numbers of licences it will create. */
 export function ConvertContract({ contract }: { contract: V1Contract }) {
   const text = useText();
   const [opened, setOpened] = useState(false);
   const name = contract.customer_ref;
-  const licences = (count: number) => text('conversion.licences', { count, formatted: number(count) });
   const slots = Math.max(0, contract.number_of_licenses_allowed - contract.num_issued);
 
   const convert = useCall(convertContract, {
@@ -41,7 +40,7 @@ export function ConvertContract({ contract }: { contract: V1Contract }) {
         title={text('conversion.convertTitle', { name })}
         confirmLabel={text('conversion.convert')}
       >
-        <p>{text('conversion.convertMakes', { issued: licences(contract.num_issued), slots: licences(slots) })}</p>
+        <p>{createdLicences(contract.num_issued, slots)}</p>
         <p>{text('conversion.convertOnce')}</p>
       </ConfirmDialog>
     </>

@@ -1,12 +1,11 @@
 import type { V1_CONTRACT_SORTS, V1Contract } from '@hub/contract/conversion';
-import { number } from '../../i18n/format.ts';
-import { useText } from '../../i18n/text.ts';
+import { calendarDay, number } from '../../i18n/format.ts';
+import { text, useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { FilterChoice } from '../../list/filter-choice.tsx';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
 import { contractList } from './contract-list.ts';
 import { ContractState, isConvertible } from './contract-state.tsx';
 import { listV1ContractsQuery } from './conversion.queries.ts';
@@ -17,6 +16,7 @@ type Sort = (typeof V1_CONTRACT_SORTS)[number];
 
 const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
   { key: 'reference', header: 'conversion.reference', sort: 'customer_ref', isWhole: true },
+  { key: 'id', header: 'conversion.contractId', align: 'end', cell: ({ id }) => id },
   {
     key: 'product',
     header: 'conversion.product',
@@ -41,7 +41,9 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
     key: 'agreed',
     header: 'conversion.agreementDate',
     sort: 'agreement_creation_date',
-    cell: ({ agreement_creation_date }) => <DateText value={agreement_creation_date} />,
+    // The day of an agreement is the same in every time zone.
+    cell: ({ agreement_creation_date }) => calendarDay(agreement_creation_date) ?? text('shared.unknown'),
+    isWhole: true,
   },
   {
     key: 'allowed',
