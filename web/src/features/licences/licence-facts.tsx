@@ -29,13 +29,15 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
         </DetailsRow>
         <DetailsRow label={text('licences.lastOnline')}>
           <span className={classes.online}>
-            <DateText value={licence.last_online_date} />
+            <span>
+              <DateText value={licence.last_online_date} />
+            </span>
             {licence.is_active ? (
               <CheckLabel yes={licence.in_sync}>
                 {text(licence.in_sync ? 'licences.inSync' : 'licences.notInSync')}
               </CheckLabel>
             ) : (
-              text('licences.notActivated')
+              <span>{text('licences.notActivated')}</span>
             )}
           </span>
         </DetailsRow>
