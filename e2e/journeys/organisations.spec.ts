@@ -11,7 +11,7 @@ test.describe('creating an organisation', () => {
   test('leads to its page, and the list finds it', async ({ page, open }) => {
     const name = uniqueName('Harbour Rescue');
     await open('/organisations/list');
-    await page.getByRole('link', { name: 'Create new' }).click();
+    await page.getByRole('link', { name: 'Create new', exact: true }).click();
     const regions = page.getByText('locations require regional information', { exact: true });
     await expect(regions).toBeVisible();
     expect(await regions.evaluate((label) => getComputedStyle(label, '::first-letter').textTransform)).toBe('none');

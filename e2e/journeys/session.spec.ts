@@ -131,7 +131,7 @@ test.describe('the session', () => {
     await signInAs('admin');
     await open('/locations/list');
     await page.getByRole('link', { name: 'Organisations' }).first().click();
-    await page.getByRole('link', { name: 'Create new' }).click();
+    await page.getByRole('link', { name: 'Create new', exact: true }).click();
     await page.getByLabel('Name').fill('Typed before the session ended');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
