@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Every reason for refusing a call, with its status and message key. */
 export const REFUSALS = {
   invalidInput: { status: 400, message: 'serverMessages.invalidInput' },
+  /** A new password that the pattern accepts, but that is common or holds the user's address or the product's name. */
+  guessablePassword: { status: 400, message: 'authentication.guessablePassword' },
   signInFailed: { status: 401, message: 'authentication.signInError' },
   /** The same for a wrong, used or expired code and for a used, expired or unknown ticket. */
   secondStepFailed: { status: 401, message: 'authentication.secondStepError' },

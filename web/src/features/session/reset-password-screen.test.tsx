@@ -63,6 +63,21 @@ test('once the password is changed, the sign-in page no longer says that a link 
   expect(localStorage.getItem(SAVED_UNDER)).not.toContain('sendResetSuccess');
 });
 
+test('a password that is easy to guess is explained, and the link still works with another', async () => {
+  let reply: { status: number; body?: unknown } = {
+    status: 400,
+    body: { message: 'authentication.guessablePassword', code: 'guessablePassword' },
+  };
+  fakeServer({ 'POST /password/ResetPassword': () => reply });
+  await visit('/reset-password?token=t', { roles: 0 });
+  await fill('Password1', 'Password1');
+  expect(await screen.findByText(/too easy to guess/)).toBeDefined();
+  expect(screen.queryByText(/could not be changed/)).toBeNull();
+  reply = { status: 204 };
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('Your password has been changed.')).toBeDefined();
+});
+
 test('a changed password is confirmed with a link to sign in; an expired link shows a message', async () => {
   let status = 410;
   fakeServer({ 'POST /password/ResetPassword': () => ({ status }) });

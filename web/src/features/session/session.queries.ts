@@ -41,6 +41,9 @@ export const signIn = async (body: Credentials): Promise<Reply<SecondStep | unde
 
 export const requestPasswordReset = (username: string) => send(calls.requestPasswordReset, { body: { username } });
 
+/** The answer to a new password for which another one helps. */
+export const GUESSABLE_PASSWORD = 'authentication.guessablePassword';
+
 interface NewPassword {
   newPassword: string;
   token: string;
@@ -56,5 +59,6 @@ export const isInviteOver = ({ statusCode }: { statusCode: number }): boolean =>
 export const acceptInvite = async (body: NewPassword): Promise<Reply<undefined>> => {
   const reply = await send(calls.acceptInvite, { body });
   if (reply.success) return { ...reply, data: undefined };
+  if (reply.errors[0] === GUESSABLE_PASSWORD) return reply;
   return refused(isInviteOver(reply) ? 'authentication.inviteOver' : 'authentication.inviteError');
 };

@@ -49,6 +49,8 @@ export const authentication = {
   passwordPolicy: 'At least 8 characters with an uppercase letter, a lowercase letter and a digit, and no spaces.',
   setPassword: 'Set password',
   invalidPassword: 'Use at least 8 characters with an uppercase letter, a lowercase letter and a digit, and no spaces.',
+  guessablePassword:
+    'This password is too easy to guess. Avoid common passwords, your email address and the name of the hub. Several unrelated words work well.',
   unmatchingPassword: 'The two passwords do not match.',
   passwordResetError: 'The password could not be changed. Ask for a new link and try again.',
   passwordResetSuccess: 'Your password has been changed.',

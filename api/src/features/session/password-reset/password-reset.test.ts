@@ -113,6 +113,25 @@ describe('setting a new password', () => {
     expect(`${notice?.text_body}${notice?.html_body}`).not.toContain(NEW);
   });
 
+  it('[guarantee 3] is refused with one that is easy to guess, changes nothing, and leaves the link to be used', async () => {
+    const token = await mailedToken();
+    const before = await hashOfPassword();
+    const session = await withSession(hub, userId);
+    for (const password of ['Password1', `Aa1-${username.toUpperCase()}`, 'Licence-Hub-2026']) {
+      const { status, body } = await reset(token, password);
+      expect([status, body.code, body.fields]).toEqual([
+        400,
+        'guessablePassword',
+        { newPassword: REFUSALS.guessablePassword.message },
+      ]);
+    }
+    expect(await hashOfPassword()).toEqual(before);
+    expect((await session.send(getCurrentUser, {})).status).toBe(200);
+    expect((await mailsTo(username)).length).toBe(1);
+    expect((await reset('unknown', 'Password1')).status).toBe(410);
+    expect((await reset(token)).status).toBe(204);
+  });
+
   it('[guarantee 7] works once, also when sixteen try at the same moment', async () => {
     const token = await mailedToken();
     const replies = await Promise.all(

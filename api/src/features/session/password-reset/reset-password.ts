@@ -5,6 +5,7 @@ import type { AnonymousHandler } from '../../../http/route.ts';
 import { putInOutbox } from '../../../mail/outbox.ts';
 import { passwordChangedMail } from '../../../mail/templates.ts';
 import { countFactors, findFactors } from '../../../second-factor/factors.sql.ts';
+import { refuseGuessablePassword } from '../../../secrets/guessable-password.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { hashOfToken } from '../../../secrets/tokens.ts';
 import { clearAttempts } from '../../../throttling/attempts.ts';
@@ -22,6 +23,7 @@ export const resetPassword: AnonymousHandler<typeof calls.resetPassword> = async
     const used = await useReset(tx, hashOfToken(body.token));
     const person = used === undefined ? undefined : await setPassword(tx, used.user_id, passwordHash);
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
+    await refuseGuessablePassword(body.newPassword, person.email);
     await deleteSessionsOf(tx, used.user_id);
     await deleteTicketsOf(tx, used.user_id);
     // Access to the mailbox must not lift the account-wide limit on second steps.

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../testing/add-person.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
-const PASSWORD = 'Welcome-2026';
+const PASSWORD = 'Plum-orchard-42';
 
 let hub: TestHub;
 let admin: Person;
@@ -235,6 +235,16 @@ describe('an invitation', () => {
     const good = newPassword === 'short-1A';
     expect((await accept(token, newPassword)).status).toBe(good ? 204 : 400);
     expect(await usersWith(email)).toHaveLength(good ? 1 : 0);
+  });
+
+  it('[guarantee 3] with a password that is easy to guess is not accepted, and stays open for another', async () => {
+    await invite();
+    for (const password of ['Password1', `X-${email}-9`]) {
+      const reply = await accept(token, password);
+      expect([reply.status, reply.body.code]).toEqual([400, 'guessablePassword']);
+    }
+    expect(await usersWith(email)).toEqual([]);
+    expect((await accept(token)).status).toBe(204);
   });
 
   it.each([{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 7 }, { token: ['x'] }])(
