@@ -26,7 +26,7 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
     created_by: actor.id,
     created_by_name: actor.name,
     activation_keys: newActivationKeys(count),
-    action: count === 1 ? 'Created' : `Created together with ${count - 1} others`,
+    action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
   });
   ctx.audit({
     action: 'created',

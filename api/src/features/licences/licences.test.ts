@@ -64,6 +64,14 @@ describe('new licences', () => {
     expect(await countNamed('Plain')).toBe(1);
   });
 
+  it.each([
+    [2, 'Created together with 1 other'],
+    [3, 'Created together with 2 others'],
+  ])('made %i at once say so in their activity', async (count, sentence) => {
+    const { license_activity } = await made({ num_licenses_to_create: count });
+    expect(license_activity.map(({ action_string }) => action_string)).toEqual([sentence]);
+  });
+
   it('are made a thousand at once, each with its own key and activity, counted once and audited in one line', async () => {
     const before = await catalogue.numLicences();
     const { status, data } = await create(admin, { description: 'Thousand', num_licenses_to_create: 1_000 });
