@@ -160,6 +160,40 @@ describe('a search term', () => {
     }
   });
 
+  it('of one character that thousands match has an exact total, and every page of them in order', async () => {
+    const many = 2_105;
+    // Letters for digits, so that the other terms find none of them.
+    const named = (n: string) => `'Ж ' || translate(lpad(${n}::text, 4, '0'), '0123456789', 'qrstuvzmnp')`;
+    await hub.rows(
+      `with made as (
+         insert into organisations (distributor_id, name, archived_at)
+         select 9, ${named('(n * 7919 % 9973)')}, case when n > ${many} then now() end
+         from generate_series(1, ${many + 20}) n returning id, name, archived_at
+       ) insert into locations (distributor_id, organisation_id, name, archived_at)
+         select 9, id, name, archived_at from made`,
+    );
+    for (const [table, call] of [
+      ['organisations', listOrganisations],
+      ['locations', listLocations],
+    ] as const) {
+      const names = (
+        await hub.rows<{ name: string }>(
+          `select name from ${table} where name like 'Ж%' and archived_at is null order by name_key`,
+        )
+      ).map(({ name }) => name);
+      const pageOf = async (page: number, order: 'asc' | 'desc') => {
+        const query = { search: 'ж', sort: 'name', page, page_size: 10, order } as const;
+        const { data, total } = await admin.send(call, { query });
+        return { names: data.map(({ name }) => name), total };
+      };
+      expect(names).toHaveLength(many);
+      expect(await pageOf(150, 'asc'), table).toEqual({ names: names.slice(1_490, 1_500), total: many });
+      expect(await pageOf(211, 'asc'), table).toEqual({ names: names.slice(2_100), total: many });
+      expect(await pageOf(1, 'desc'), table).toEqual({ names: names.slice(-10).reverse(), total: many });
+      expect(await pageOf(212, 'asc'), table).toEqual({ names: [], total: many });
+    }
+  });
+
   it('is tested for every list that can be searched', () => {
     const isSearched = ({ list, query }: Call) =>
       list === true && query instanceof z.ZodObject && 'search' in query.shape;
