@@ -26,7 +26,8 @@ export const labelOfCopy = (label: string): string =>
 /** The one word that says what matters most about a licence. */
 export type LicenceStatus = 'archived' | 'expired' | 'unverified' | 'activated' | 'notActivated';
 
-type StatusFacts = Pick<
+/** What the status of a licence follows from. */
+export type StatusFacts = Pick<
   LicenceRow,
   'archived_at' | 'expiry_date' | 'distributor_requires_verification' | 'is_verified' | 'is_active'
 >;

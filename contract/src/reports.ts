@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, PROBLEM } from './fields.ts';
+import type { LicenceStatus } from './licences.policy.ts';
 import { listQuery } from './lists.ts';
 import { STAFF } from './roles.ts';
 
@@ -35,7 +36,17 @@ export const LICENCE_REPORT_HEADERS = [
   'Verified',
   'Purchase order',
   'Created by',
+  'Status',
 ] as const;
+
+/** The cells below Status. */
+export const STATUS_CELLS: Record<LicenceStatus, string> = {
+  archived: 'Archived',
+  expired: 'Expired',
+  unverified: 'Unverified',
+  activated: 'Activated',
+  notActivated: 'Not activated',
+};
 
 export const ReportCell = z.union([z.string(), z.number()]);
 export type ReportCell = z.infer<typeof ReportCell>;

@@ -32,7 +32,12 @@ export const FoundLicence = z.strictObject({
   org_location_name: z.string(),
   organisation_id: id,
   organisation_name: z.string(),
+  /** With the fields below, what `licenceStatus` needs. */
   archived_at: timestamp.nullable(),
+  expiry_date: timestamp.nullable(),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+  distributor_requires_verification: z.boolean(),
 });
 export type FoundLicence = z.infer<typeof FoundLicence>;
 

@@ -115,7 +115,7 @@ test('a report is printed with every row and column, by button or key', async ({
   // The inside of a sheet, A4 across.
   await page.setViewportSize({ width: 1046, height: 718 });
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('columnheader')).toHaveCount(16);
+  await expect(page.getByRole('columnheader')).toHaveCount(17);
   expect(await page.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(1046);
   await expect(print).toBeHidden();
 });

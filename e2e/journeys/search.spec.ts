@@ -45,6 +45,7 @@ test('more is shown on demand', async ({ page, open, signInAs }) => {
   await open('/search/kit');
   const licences = page.getByRole('region', { name: 'Licences' });
   await expect(licences.getByRole('listitem')).toHaveCount(5);
+  await expect(licences.getByText(/^(Archived|Expired|Activated|Not activated)$/)).toHaveCount(5);
   await licences.getByRole('button', { name: 'Show more licences' }).click();
   await expect(licences.getByRole('listitem')).toHaveCount(50);
 });

@@ -1,6 +1,7 @@
+import { licenceStatus } from '@hub/contract/licences.policy';
 import { LIMITS } from '@hub/contract/limits';
 import type * as calls from '@hub/contract/reports';
-import { LICENCE_REPORT_HEADERS, type Report } from '@hub/contract/reports';
+import { LICENCE_REPORT_HEADERS, type Report, STATUS_CELLS } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
 import { JsonRows } from '../../http/json-rows.ts';
 import type { InTransaction, MultiTransactionHandler } from '../../http/route.ts';
@@ -9,7 +10,12 @@ import { onePage } from './one-page.ts';
 
 const HEADERS: Report = [[...LICENCE_REPORT_HEADERS]];
 
-const rowsOf = (lines: readonly LicenceLine[]) => new JsonRows(lines.map(({ cells }) => cells));
+/** The row with the status as its last cell. */
+const withStatus = (line: LicenceLine, now: Date): string =>
+  `${line.cells.slice(0, -1)}, ${JSON.stringify(STATUS_CELLS[licenceStatus(line, now)])}]`;
+
+const rowsOf = (lines: readonly LicenceLine[], now = new Date()) =>
+  new JsonRows(lines.map((line) => withStatus(line, now)));
 
 async function* wholeReport(inTransaction: InTransaction, range: DayRange): AsyncGenerator<Report | JsonRows> {
   yield HEADERS;

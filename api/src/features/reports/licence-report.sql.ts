@@ -1,3 +1,4 @@
+import type { StatusFacts } from '@hub/contract/licences.policy';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -14,7 +15,7 @@ const createdIn = ({ startDate, endDate }: DayRange) => sql<boolean>`
 const dayOf = (column: string) => sql`to_char(b.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
 const yesOrNo = (column: string) => sql`case when b.${sql.ref(column)} then 'Yes' else 'No' end`;
 
-export interface LicenceLine {
+export interface LicenceLine extends StatusFacts {
   uuid_id: string;
   /** The full-precision creation time, from which the next batch continues. */
   exactly: string;
@@ -57,11 +58,14 @@ export const licenceLines = async (tx: Tx, range: DayRange, from: From, limit: n
       json_build_array(b.uuid_id, b.description, o.name, coalesce(r.name, ''), p.name, d.name, coalesce(k.name, ''),
         coalesce(s.names, ''), b.license_colour, ${dayOf('created_at')}, coalesce(${dayOf('expiry_date')}, 'Lifetime'),
         ${yesOrNo('is_active')}, coalesce(b.device_serial, ''), ${yesOrNo('is_verified')}, b.purchase_order,
-        b.created_by_name)::text as cells
+        b.created_by_name)::text as cells,
+      b.archived_at, ${dayOf('expiry_date')} as expiry_date, b.is_active, b.is_verified,
+      v.requires_verification as distributor_requires_verification
     from batch b
     join locations p on p.id = b.location_id
     join organisations o on o.id = b.organisation_id
     join products d on d.id = b.product_id
+    join distributors v on v.number = b.distributor_id
     join sets s on s.package_id = b.package_id and s.product_modules = b.product_modules
     left join packages k on k.id = b.base_package_id
     left join regions r on r.id = p.region_id

@@ -90,6 +90,7 @@ describe('the licence report', () => {
         'Yes',
         'PO-1',
         'Dora Three',
+        'Activated',
       ],
       [
         second,
@@ -108,8 +109,21 @@ describe('the licence report', () => {
         'No',
         '',
         '',
+        'Not activated',
       ],
     ]);
+  });
+
+  it('says the status of each licence in the same word as the rest of the hub', async () => {
+    const day = '2002-07-01T00:00:00Z';
+    await addLicence(location, day, { is_active: true, expiry_date: '2003-12-31T00:00:00Z' });
+    await addLicence(location, day, { is_active: true, archived_at: day });
+    await addLicence(location, day, { is_active: true });
+    const statuses = async () => (await report('2002-07-01', '2002-07-01')).data.slice(1).map((row) => row.at(-1));
+    expect((await statuses()).sort()).toEqual(['Activated', 'Archived', 'Expired']);
+    await hub.rows('update distributors set requires_verification = true where number = 3');
+    expect((await statuses()).sort()).toEqual(['Archived', 'Expired', 'Unverified']);
+    await hub.rows('update distributors set requires_verification = false where number = 3');
   });
 
   it('includes both days to their last moment, and no other', async () => {

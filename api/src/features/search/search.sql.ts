@@ -37,9 +37,12 @@ export const searchAll = prepared<{ term: string; best: number }, Found>('slow',
     ${inOrder(
       sql`json_build_object('uuid_id', v.uuid_id, 'description', v.description, 'device_serial', v.device_serial,
         'purchase_order', v.purchase_order, 'org_location_id', v.location_id, 'org_location_name', l.name,
-        'organisation_id', v.organisation_id, 'organisation_name', o.name, 'archived_at', hub_iso(v.archived_at))`,
+        'organisation_id', v.organisation_id, 'organisation_name', o.name, 'archived_at', hub_iso(v.archived_at),
+        'expiry_date', hub_iso(v.expiry_date), 'is_active', v.is_active, 'is_verified', v.is_verified,
+        'distributor_requires_verification', d.requires_verification)`,
       sql`${found('licences')} join licences v on v.uuid_id = f.uuid_id
-        join locations l on l.id = v.location_id join organisations o on o.id = v.organisation_id`,
+        join locations l on l.id = v.location_id join organisations o on o.id = v.organisation_id
+        join distributors d on d.number = v.distributor_id`,
     )} as licences,
     ${inOrder(
       sql`json_build_object('id', o.id, 'name', o.name, 'organisation_code', o.organisation_code, 'city', o.city,

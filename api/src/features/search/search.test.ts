@@ -90,6 +90,10 @@ describe('the search', () => {
           organisation_id: expect.any(Number),
           organisation_name: 'Zebra Works',
           archived_at: null,
+          expiry_date: null,
+          is_active: false,
+          is_verified: false,
+          distributor_requires_verification: false,
         },
       ],
       organisations: [

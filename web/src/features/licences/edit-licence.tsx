@@ -12,6 +12,7 @@ import { useText } from '../../i18n/text.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 import { ActivationKeyCard } from './activation-key-card.tsx';
 import { LatestActivity } from './activity/latest-activity.tsx';
 import { ExpiryFields } from './form/expiry-fields.tsx';
@@ -27,7 +28,6 @@ import { HardwareCard } from './hardware-card.tsx';
 import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import classes from './licence-screen.module.css';
-import { LicenceStatusLabel } from './licence-status-label.tsx';
 import { refetchLicence, updateLicence } from './licences.queries.ts';
 import { VerifyNotice } from './verification/verify-notice.tsx';
 

@@ -3,7 +3,7 @@ import type { LICENCE_SORTS } from '@hub/contract/licences';
 import type { Column } from '../../list/column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { KitColourDot } from '../../ui/text/kit-colour-dot.tsx';
-import { LicenceStatusLabel } from './licence-status-label.tsx';
+import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 
 type Sort = (typeof LICENCE_SORTS)[number];
 

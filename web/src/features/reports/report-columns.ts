@@ -45,6 +45,7 @@ export const LICENCE_COLUMNS: ColumnsOf<typeof LICENCE_REPORT_HEADERS> = [
   { header: 'reports.verified' },
   { header: 'licences.purchaseOrder' },
   { header: 'licences.createdBy' },
+  { header: 'licences.status' },
 ];
 
 export const showCell = (cell: ReportCell, { show }: ReportColumn): string => {

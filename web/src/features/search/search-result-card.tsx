@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
-import type { SearchResultGroup } from './search-results.ts';
+import type { SearchResultGroup, SearchResultRecord } from './search-results.ts';
 import classes from './search-screen.module.css';
 
 /** Mirrors the server's cap: a count of this much means "this many or more". */
@@ -33,7 +34,7 @@ export function SearchResultCard({ group, onMore, isLoading }: SearchResultCardP
               </Link>
               <span className={classes.about}>{record.about}</span>
             </span>
-            {record.isArchived && <StatusLabel kind="off">{text('search.archived')}</StatusLabel>}
+            <RecordStatus record={record} />
             <Link to={record.path} className={classes.view} aria-label={text('list.viewNamed', { name: record.name })}>
               {text('list.view')}
             </Link>
@@ -50,4 +51,10 @@ export function SearchResultCard({ group, onMore, isLoading }: SearchResultCardP
         ))}
     </Card>
   );
+}
+
+function RecordStatus({ record }: { record: SearchResultRecord }) {
+  const text = useText();
+  if (record.licence) return <LicenceStatusLabel licence={record.licence} />;
+  return record.isArchived ? <StatusLabel kind="off">{text('search.archived')}</StatusLabel> : null;
 }

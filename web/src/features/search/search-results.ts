@@ -1,15 +1,18 @@
+import type { StatusFacts } from '@hub/contract/licences.policy';
 import type { SearchResult } from '@hub/contract/search';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
 
-interface SearchResultRecord {
+export interface SearchResultRecord {
   id: string;
   name: string;
   /** What distinguishes it from others of the same name. */
   about: string;
   path: string;
   isArchived: boolean;
+  /** Of a licence, which has more statuses than archived or not. */
+  licence?: StatusFacts;
 }
 
 export interface SearchResultGroup {
@@ -57,6 +60,7 @@ export const groupResults = ({
       ),
       path: licencePath(licence.org_location_id, licence.uuid_id),
       isArchived: licence.archived_at !== null,
+      licence,
     })),
   },
   {

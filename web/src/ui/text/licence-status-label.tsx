@@ -1,7 +1,6 @@
-import type { LicenceRow } from '@hub/contract/licence-schemas';
-import { type LicenceStatus, licenceStatus } from '@hub/contract/licences.policy';
+import { type LicenceStatus, licenceStatus, type StatusFacts } from '@hub/contract/licences.policy';
 import { useText } from '../../i18n/text.ts';
-import { type StatusKind, StatusLabel } from '../../ui/text/status-label.tsx';
+import { type StatusKind, StatusLabel } from './status-label.tsx';
 
 const KINDS: Record<LicenceStatus, StatusKind> = {
   archived: 'off',
@@ -11,7 +10,7 @@ const KINDS: Record<LicenceStatus, StatusKind> = {
   notActivated: 'off',
 };
 
-export function LicenceStatusLabel({ licence }: { licence: LicenceRow }) {
+export function LicenceStatusLabel({ licence }: { licence: StatusFacts }) {
   const text = useText();
   const status = licenceStatus(licence);
   return <StatusLabel kind={KINDS[status]}>{text(`licences.${status}`)}</StatusLabel>;
