@@ -5,6 +5,16 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** Removes line breaks, which would start a new mail header. */
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim();
 
+/** The dots of a host name, in every form that browsers accept, and the start of a URL. */
+const LINK_DOT = /([.\u2024\u3002\uff0e\uff61])(?=[\p{Cf}\p{M}]*\p{L})/gu;
+const URL_START = /:(?=[\p{Cf}\p{M}]*\/\/)/gu;
+
+/**
+ * A name that somebody typed. Mail programs turn text such as `evil.example` into a link, so a space follows each such
+ * dot. An invisible character would not do: browsers ignore those in host names.
+ */
+const nameOf = (text: string): string => oneLine(text).replace(LINK_DOT, '$1 ').replace(URL_START, ': ');
+
 interface MailContent {
   to: string;
   subject: string;
@@ -38,7 +48,7 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
     to,
     subject: 'Reset your Licence Hub password',
     paragraphs: [
-      `Hello ${oneLine(firstName)},`,
+      `Hello ${nameOf(firstName)},`,
       'Someone, most likely you, asked to reset the password of your Licence Hub account.',
     ],
     button: { label: 'Set a new password', url },
@@ -52,7 +62,7 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     to,
     subject: 'Your Licence Hub password was changed',
     paragraphs: [
-      `Hello ${oneLine(firstName)},`,
+      `Hello ${nameOf(firstName)},`,
       'The password of your Licence Hub account has just been changed, and you have been signed out everywhere.',
       'If that was not you, reset your password now and tell your administrator.',
     ],
@@ -63,7 +73,7 @@ export const securityMail = (to: string, name: string, sentence: string): Mail =
     to,
     subject: 'The security settings of your Licence Hub account were changed',
     paragraphs: [
-      `Hello ${oneLine(name)},`,
+      `Hello ${nameOf(name)},`,
       sentence,
       'If you did not expect this, reset your password now and tell your administrator.',
     ],
@@ -81,10 +91,10 @@ export interface Invitation {
 export const inviteMail = ({ to, firstName, inviterName, organisationName, locationName, url }: Invitation): Mail =>
   renderMail({
     to,
-    subject: `You are invited to join ${organisationName} on the Licence Hub`,
+    subject: `You are invited to join ${nameOf(organisationName)} on the Licence Hub`,
     paragraphs: [
-      `Hello ${oneLine(firstName)},`,
-      `${oneLine(inviterName)} has invited you to join ${oneLine(organisationName)}, ${oneLine(locationName)}, on the Licence Hub.`,
+      `Hello ${nameOf(firstName)},`,
+      `${nameOf(inviterName)} has invited you to join ${nameOf(organisationName)}, ${nameOf(locationName)}, on the Licence Hub.`,
       'The Licence Hub manages the software licences of organisations, and the people and devices that use them. Accept the invitation to choose a password and set up your account.',
     ],
     button: { label: 'Accept the invitation', url },

@@ -89,7 +89,7 @@ describe('a mail', () => {
     const [mail] = await server.received();
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.to).toHaveLength(1);
-    expect(mail?.subject).toBe('You are invited to join Acme Bcc: spy@evil.example Injected on the Licence Hub');
+    expect(mail?.subject).toBe('You are invited to join Acme Bcc: spy@evil. example Injected on the Licence Hub');
   });
 
   it('[guarantee 18] shows markup in a name as the text that it is', async () => {
@@ -99,6 +99,37 @@ describe('a mail', () => {
     expect(mail?.html).not.toMatch(/<b>|<img|<script/);
     expect(mail?.html).toContain('&#60;b&#62;Bold');
     expect(mail?.text).toContain('<b>Bold</b>');
+  });
+
+  it.each(['firstName', 'inviterName', 'organisationName', 'locationName'])(
+    '[guarantee 18] holds no link but its own, whatever the %s looks like',
+    (field) => {
+      for (const name of [
+        'evil.example',
+        'https://evil.example/a?b=c',
+        'HTTP://localhost/x',
+        'www.evil.example.com',
+        'a@evil.example',
+        '[Click](https://evil.example)',
+        '<a href="https://evil.example">Click</a>',
+        'evil\u3002example',
+        'evil.\u200bexample',
+        'evil.xn--p1ai',
+      ]) {
+        const { text, html, subject } = inviteMail({ ...invitation, url: 'https://hub.example/go', [field]: name });
+        const rest = `${subject} ${text} ${html}`.replaceAll('https://hub.example/go', '');
+        expect(rest, name).not.toMatch(
+          /:[\p{Cf}\p{M}]*\/\/|[\p{L}\p{N}][.\u3002\uff0e\uff61\u2024][\p{Cf}\p{M}]*\p{L}/iu,
+        );
+        expect(html.match(/<a /g), name).toHaveLength(1);
+      }
+    },
+  );
+
+  it('keeps a name readable that only has a dot in it', () => {
+    const { text } = inviteMail({ ...invitation, firstName: 'J.R.', locationName: 'St. Mary No. 3.2' });
+    expect(text).toContain('Hello J. R.,');
+    expect(text).toContain('St. Mary No. 3.2,');
   });
 
   it('keeps no body once it is sent, and is not sent again', async () => {
