@@ -120,3 +120,28 @@ describe('a body over the limit', () => {
     expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS + 5_000);
   });
 });
+
+describe('a path as it was written', () => {
+  const dots = ['..', '%2e%2e', '%2E.', '%252e%252e', '..%00', '%c0%ae%c0%ae', '%2e%2e%5c', '..;', '%ff', '%'];
+  const paths = ['/assets/', '/api/docs/static/', '/api/docs/'].flatMap((base) =>
+    dots.flatMap((up) => [
+      `${base}${up}/${up}/package.json`,
+      `${base}${up}%2fpackage.json`,
+      `${base}${up}\\package.json`,
+    ]),
+  );
+
+  it('[guarantee 15] that leads out of a folder of files is refused with 4xx in every encoding', async () => {
+    for (const path of paths) {
+      const { status, body } = await sendRaw(async (socket) => {
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      });
+      expect([400, 403, 404], `${path}: ${status}`).toContain(status);
+      expect(body, path).toEqual({
+        message: expect.any(String),
+        code: expect.any(String),
+        request_id: expect.any(String),
+      });
+    }
+  });
+});
