@@ -46,6 +46,9 @@ export const REFUSALS = {
   keyReused: { status: 422, message: 'serverMessages.keyReused' },
   tooManyAttempts: { status: 429, message: 'authentication.tooManyAttempts' },
   tooManyRequests: { status: 429, message: 'serverMessages.tooManyRequests' },
+  /** By one inviter, and to one person. */
+  tooManyInvites: { status: 429, message: 'serverMessages.tooManyInvites' },
+  tooManyInvitesToPerson: { status: 429, message: 'serverMessages.tooManyInvitesToPerson' },
   headersTooLarge: { status: 431, message: 'serverMessages.headersTooLarge' },
   unexpected: { status: 500, message: 'serverMessages.genericError' },
   unavailable: { status: 503, message: 'serverMessages.unavailable' },

@@ -31,6 +31,8 @@ export const serverMessages = {
   notJson: 'The hub could not read what was sent. Reload the page and try again.',
   keyReused: 'This form was already sent with other values. Reload the page and try again.',
   tooManyRequests: 'Too many requests. Wait a moment and try again.',
+  tooManyInvites: 'You have sent a lot of invitations in a short time. Wait an hour and try again.',
+  tooManyInvitesToPerson: 'This person has been sent many invitations in a short time. Try again tomorrow.',
   unavailable: 'The hub is not available right now. Try again in a moment.',
 } as const;
 

@@ -6,7 +6,7 @@ import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../../testing/add-person.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
-import { MAX_RESENDS_PER_HOUR } from './resend-invite.ts';
+import { INVITE_LIMITS } from './invite-limits.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const WEEK_MS = 7 * 86_400_000;
@@ -73,14 +73,14 @@ describe('sending an invitation again', () => {
   it('[guarantee 7] is throttled, so that nobody’s letter box is flooded, not even by many at once', async () => {
     const { data } = await invite(one);
     const replies = await Promise.all(
-      Array.from({ length: MAX_RESENDS_PER_HOUR + 3 }, () => resend(one, data.uuid_id)),
+      Array.from({ length: INVITE_LIMITS.resendsPerHour + 3 }, () => resend(one, data.uuid_id)),
     );
-    expect(replies.filter(({ status }) => status === 204)).toHaveLength(MAX_RESENDS_PER_HOUR);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(INVITE_LIMITS.resendsPerHour);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
     const mails = await mailsTo(email);
-    expect(mails).toHaveLength(1 + MAX_RESENDS_PER_HOUR);
+    expect(mails).toHaveLength(1 + INVITE_LIMITS.resendsPerHour);
     expect((await offer(tokenIn(mails.at(-1)?.text_body))).status).toBe(200);
     await hub.rows("update invites set resends_since = now() - interval '61 minutes' where uuid_id = ?", data.uuid_id);
     expect((await resend(one, data.uuid_id)).status).toBe(204);

@@ -5,11 +5,9 @@ import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
 import { isUserEmail } from '../users.sql.ts';
+import { countInvitation, INVITE_LIMITS } from './invite-limits.ts';
 import { countResend, findInviteLocation, lockPendingInvite, renewInvite } from './invites.sql.ts';
 import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
-
-/** The recipient did not ask for these mails. */
-export const MAX_RESENDS_PER_HOUR = 5;
 
 export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, services) => {
   const { params, actor, distributor } = ctx;
@@ -24,8 +22,9 @@ export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, 
   const location = orNotFound(await findInviteLocation(tx, invite.location_id));
   if (location.archived_at !== null) throw new Refusal('archived');
   if (await isUserEmail(tx, distributor, invite.email_key)) throw refuseFields({ email: PROBLEM.alreadyUser });
-  const retryAfterSeconds = await countResend(tx, invite.uuid_id, MAX_RESENDS_PER_HOUR);
+  const retryAfterSeconds = await countResend(tx, invite.uuid_id, INVITE_LIMITS.resendsPerHour);
   if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
+  await countInvitation(tx, invite.email_key);
   const token = newToken();
   await renewInvite(tx, invite.uuid_id, actor.id, hashOfToken(token), INVITE_DAYS);
   await mailInvite(tx, services, {

@@ -1,11 +1,14 @@
+import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
 import { archiveLocation, createLocation } from '@hub/contract/locations';
 import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../../testing/add-person.ts';
 import { INVALID_NAMES, VALID_NAMES } from '../../../testing/name-cases.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
+import { INVITE_LIMITS } from './invite-limits.ts';
 
 const NOBODYS = 2_000_000_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -193,6 +196,50 @@ describe('inviting a person', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.text_body).toContain(first_name);
     expect(mail?.html_body).not.toContain('<script');
+  });
+
+  it('[guarantee 7] is limited per mailbox over all locations, also for many at the same moment', async () => {
+    const locations: number[] = [];
+    for (let index = 0; index < INVITE_LIMITS.perMailbox.max + 3; index += 1) locations.push(await newLocation());
+    const replies = await Promise.all(
+      locations.map((org_location_id, index) =>
+        invite(index % 2 === 0 ? admin : one, {
+          email: index % 3 === 0 ? email.toUpperCase() : email,
+          org_location_id,
+        }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 3 }, () => [429, [REFUSALS.tooManyInvitesToPerson.message]]),
+    );
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await hub.rows('select 1 from mail_outbox where lower(recipient) = ?', email.toLowerCase())).toHaveLength(
+      INVITE_LIMITS.perMailbox.max,
+    );
+    const [pending] = await hub.rows<{ uuid_id: string }>(
+      'select uuid_id from invites where email_key = ?',
+      email.toLowerCase(),
+    );
+    expect((await admin.send(calls.resendInvite, { params: { id: pending?.uuid_id ?? '' } })).status).toBe(429);
+    // At another distributor, which must not notice.
+    expect((await invite(two, { org_location_id: await newLocation(two) })).status).toBe(200);
+  });
+
+  it('[guarantee 7] is limited per inviter, also for many at the same moment, and only for the inviter', async () => {
+    await invite(one);
+    const subject = `invites-by:${await idOf(hub, 'd1')}`;
+    const max = INVITE_LIMITS.perInviter.max;
+    await hub.rows('update attempts set failures = ? where subject = ?', max - 2, subject);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => invite(one, { email: `crowd-${index}-${email}` })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(replies.find(({ status }) => status === 429)?.body).toEqual([REFUSALS.tooManyInvites.message]);
+    expect(await hub.rows('select failures from attempts where subject = ?', subject)).toEqual([{ failures: max }]);
+    expect((await invite(admin, { email: `other-${email}` })).status).toBe(200);
+    await hub.rows('update attempts set window_ends_at = now() where subject = ?', subject);
+    expect((await invite(one, { email: `later-${email}` })).status).toBe(200);
   });
 
   it('tells all problems at once', async () => {

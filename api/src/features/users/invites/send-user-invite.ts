@@ -5,6 +5,7 @@ import { Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
 import { isUserEmail } from '../users.sql.ts';
+import { countInvitation } from './invite-limits.ts';
 import { findInviteLocation, insertInvite } from './invites.sql.ts';
 import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
 
@@ -20,6 +21,7 @@ export const sendUserInvite: Handler<typeof calls.sendUserInvite> = async (tx, c
   if (location.archived_at !== null) throw new Refusal('archived');
   const key = emailKey(email);
   if (await isUserEmail(tx, distributor, key)) throw refuseFields({ email: PROBLEM.alreadyUser });
+  await countInvitation(tx, key);
   const token = newToken();
   const person = { email, email_key: key, first_name, last_name, mobile_phone, roles };
   const invite = await insertInvite(
