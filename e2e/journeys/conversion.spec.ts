@@ -35,7 +35,7 @@ test('a contract that cannot be converted says why', async ({ page, open, signIn
 test.describe('west of Greenwich, on a small laptop', () => {
   test.use({ timezoneId: 'America/Los_Angeles', viewport: { width: 1280, height: 900 } });
 
-  test('the agreement date is the same day as everywhere else, and the action is in view', async ({
+  test('the agreement date is the same day as everywhere else, and every column and the action are in view', async ({
     page,
     open,
     signInAs,
@@ -56,7 +56,16 @@ test.describe('west of Greenwich, on a small laptop', () => {
         .filter({ hasText: contract?.customer_ref ?? '' })
         .first(),
     ).toContainText(day);
-    await expect(page.getByRole('button', { name: /^Convert contract V1-/ }).first()).toBeInViewport({ ratio: 1 });
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('button', { name: /^Convert contract V1-/ }).first()).toBeInViewport({ ratio: 1 });
+      for (const name of ['V1 Licenses', 'Conversion so far']) {
+        const box = page.getByRole('table', { name }).locator('..');
+        expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+      }
+    }
+    await expect(page.getByRole('columnheader', { name: 'Organisation' })).toHaveAttribute('aria-sort', 'ascending');
+    await expectAccessible(page.getByRole('table', { name: 'V1 Licenses' }));
   });
 });
 

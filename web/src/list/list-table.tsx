@@ -1,9 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useText } from '../i18n/text.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { useOverflow } from '../ui/layout/use-overflow.ts';
-import type { Column, RowLooks } from './column.ts';
+import { type Column, MEDIUM_SCREEN, type RowLooks } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';
 import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx';
@@ -46,14 +47,28 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
   const text = useText();
   const scroll = useOverflow<HTMLDivElement>(label);
   const hasActions = Boolean(looks.rowActions ?? looks.rowLink);
-  const ariaSort = (column: Column<Row, Sort>) => {
-    if (!column.sort) return undefined;
-    if (column.sort !== sort) return 'none';
+  const isMedium = useMediaQuery(MEDIUM_SCREEN, false, { getInitialValueInEffect: false });
+  /** Each column of the table with those that are further lines of its cells. */
+  const stacks = columns
+    .filter(({ under }) => !isMedium || under === undefined)
+    .map((column) => ({
+      ...column,
+      lines: [column, ...columns.filter(({ under }) => isMedium && under === column.key)],
+    }));
+  const isStacked = stacks.length < columns.length;
+  const ariaSort = (lines: readonly Column<Row, Sort>[]) => {
+    if (!lines.some((line) => line.sort)) return undefined;
+    if (!lines.some((line) => line.sort === sort)) return 'none';
     return order === 'asc' ? 'ascending' : 'descending';
   };
   return (
     <div className={classes.scroll} {...scroll}>
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || isStale}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        data-stacked={isStacked || undefined}
+      >
         <thead>
           <tr>
             {selection && (
@@ -61,24 +76,22 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
                 <PageCheckbox keys={rows?.map(looks.rowKey) ?? []} selection={selection} />
               </th>
             )}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={ariaSort(column)}
-                data-align={column.align}
-                style={{ width: column.width }}
-              >
-                {column.sort ? (
-                  <SortButton
-                    active={column.sort === sort}
-                    order={order}
-                    label={text(column.header)}
-                    onSort={() => column.sort && onSort(column.sort)}
-                  />
-                ) : (
-                  text(column.header)
-                )}
+            {stacks.map(({ key, align, width, lines }) => (
+              <th key={key} scope="col" aria-sort={ariaSort(lines)} data-align={align} style={{ width }}>
+                {lines.map((line) => (
+                  <div key={line.key}>
+                    {line.sort ? (
+                      <SortButton
+                        active={line.sort === sort}
+                        order={order}
+                        label={text(line.header)}
+                        onSort={() => line.sort && onSort(line.sort)}
+                      />
+                    ) : (
+                      text(line.header)
+                    )}
+                  </div>
+                ))}
               </th>
             ))}
             {hasActions && (
@@ -89,7 +102,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
           </tr>
         </thead>
         <tbody data-stale={isStale || undefined}>
-          {rows === undefined && <SkeletonRows count={skeletonRows} columns={columns} extra={hasActions ? 1 : 0} />}
+          {rows === undefined && <SkeletonRows count={skeletonRows} columns={stacks} extra={hasActions ? 1 : 0} />}
           {rows?.map((row) => (
             <tr key={looks.rowKey(row)}>
               {selection && (
@@ -97,17 +110,20 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
                   <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />
                 </td>
               )}
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.key} scope="row" data-align={column.align} data-whole={column.isWhole}>
-                    <TableCell row={row} column={column as Column<Row>} looks={looks} />
+              {stacks.map(({ key, align, isWhole, lines }, index) => {
+                const content = lines.map((line) => (
+                  <TableCell key={line.key} row={row} column={line as Column<Row>} looks={looks} />
+                ));
+                return index === 0 ? (
+                  <th key={key} scope="row" data-align={align} data-whole={isWhole}>
+                    {content}
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-whole={column.isWhole}>
-                    <TableCell row={row} column={column as Column<Row>} looks={looks} />
+                  <td key={key} data-align={align} data-whole={isWhole}>
+                    {content}
                   </td>
-                ),
-              )}
+                );
+              })}
               {hasActions && (
                 <td data-align="end" className={classes.actions}>
                   <RowActions row={row} looks={looks} />
@@ -126,7 +142,7 @@ function TableCell<Row>(props: { row: Row; column: Column<Row>; looks: RowLooks<
   if (column.isTall) return <Cell {...props} />;
   const content = column.cell ? column.cell(row) : looks.rowName(row);
   return (
-    <div className={classes.cell} title={typeof content === 'string' ? content : undefined}>
+    <div className={classes.cell} data-whole={column.isWhole} title={typeof content === 'string' ? content : undefined}>
       <Cell {...props} />
     </div>
   );

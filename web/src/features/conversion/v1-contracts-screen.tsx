@@ -16,26 +16,27 @@ type Sort = (typeof V1_CONTRACT_SORTS)[number];
 
 const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
   { key: 'reference', header: 'conversion.reference', sort: 'customer_ref', isWhole: true },
-  { key: 'id', header: 'conversion.contractId', align: 'end', cell: ({ id }) => id },
+  { key: 'id', header: 'conversion.contractId', cell: ({ id }) => id, under: 'reference' },
   {
     key: 'product',
     header: 'conversion.product',
     sort: 'product',
     cell: ({ product }) => product.trim(),
-    width: '15%',
+    width: '30%',
   },
   {
     key: 'modules',
     header: 'conversion.modules',
     cell: ({ product_modules }) => product_modules.map((module) => module.trim()).join(', ') || '-',
-    width: '24%',
+    width: '20%',
+    under: 'product',
   },
   {
     key: 'organisation',
     header: 'conversion.organisation',
     sort: 'org_name',
     cell: ({ org_name }) => org_name,
-    width: '22%',
+    width: '24%',
   },
   {
     key: 'agreed',
@@ -44,6 +45,7 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
     // The day of an agreement is the same in every time zone.
     cell: ({ agreement_creation_date }) => calendarDay(agreement_creation_date) ?? text('shared.unknown'),
     isWhole: true,
+    under: 'organisation',
   },
   {
     key: 'allowed',
