@@ -114,7 +114,10 @@ test('a report is printed with every row and column, by button or key', async ({
 
   // The inside of a sheet, A4 across.
   await page.setViewportSize({ width: 1046, height: 718 });
+  const shownPage = page.getByText(/^Page 1 of \d+ — use the Print report button to print all rows\.$/);
+  await expect(shownPage).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  await expect(shownPage).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(17);
   expect(await page.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(1046);
   await expect(print).toBeHidden();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { type Column, SMALL_SCREEN } from '../../list/column.ts';
 import { ListCards } from '../../list/list-cards.tsx';
@@ -56,6 +57,14 @@ export function ReportTable({ pageQuery, loadAll, columns, title, emptyTitle }: 
           {text('reports.print')}
         </Button>
       </div>
+      {!printing.rows && list.pageCount > 1 && (
+        <p className={classes.printedPage}>
+          {text(printing.isTooLong ? 'reports.printedPageOfMany' : 'reports.printedPage', {
+            page: number(list.state.page),
+            pages: number(list.pageCount),
+          })}
+        </p>
+      )}
       {isSmall && !printing.rows ? (
         <ListCards
           label={title}

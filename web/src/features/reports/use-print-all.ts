@@ -20,8 +20,10 @@ export const usePrintAll = (total: number, loadAll: () => Promise<ReportPage>) =
   const [rows, setRows] = useState<readonly ReportRow[]>();
   const [isLoading, setLoading] = useState(false);
 
+  const isTooLong = total > MAX_PRINTED_ROWS;
+
   const print = async () => {
-    if (total > MAX_PRINTED_ROWS) {
+    if (isTooLong) {
       showToast(text('reports.tooLongToPrint', { most: number(MAX_PRINTED_ROWS) }), 'warning');
       return;
     }
@@ -52,5 +54,5 @@ export const usePrintAll = (total: number, loadAll: () => Promise<ReportPage>) =
     };
   });
 
-  return { rows, print, isLoading };
+  return { rows, print, isLoading, isTooLong };
 };

@@ -9,6 +9,8 @@ export const reports = {
   open: 'View report',
   range: '{{start}} to {{end}}',
   print: 'Print report',
+  printedPage: 'Page {{page}} of {{pages}} — use the Print report button to print all rows.',
+  printedPageOfMany: 'Page {{page}} of {{pages}} — use the Download report button to get all rows.',
   tooLongToPrint: 'A report of more than {{most}} rows cannot be printed. Choose a shorter period, or download it.',
   download: 'Download report',
   downloading: '{{done}} of {{total}} rows',
