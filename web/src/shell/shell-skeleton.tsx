@@ -39,7 +39,8 @@ export function ShellSkeleton() {
             <Bone height={36} />
           </div>
           <div className={bar.end}>
-            <Bone width={32} height={32} />
+            <Bone width={32} height={32} isRound />
+            <Bone width={36} height={32} />
           </div>
         </div>
         <main className={classes.main}>

@@ -3,11 +3,12 @@ import classes from './skeletons.module.css';
 interface BoneProps {
   width?: number | string;
   height?: number;
+  isRound?: true;
 }
 
 /** A grey placeholder for content that is loading. */
-export function Bone({ width = '100%', height = 16 }: BoneProps) {
-  return <span className={classes.bone} style={{ width, height }} aria-hidden />;
+export function Bone({ width = '100%', height = 16, isRound }: BoneProps) {
+  return <span className={classes.bone} style={{ width, height }} data-round={isRound} aria-hidden />;
 }
 
 const indexes = (count: number): number[] => [...Array(count).keys()];
