@@ -5,6 +5,7 @@ import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...licenceRoutes,
   ...packageRoutes,
+  ...productRoutes,
   ...deviceRoutes,
   ...conversionRoutes,
   ...searchRoutes,

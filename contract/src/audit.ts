@@ -29,12 +29,14 @@ export const AUDIT_ACTIONS = [
   'invited',
   'noted',
   'provedPassword',
+  'reinstated',
   'removed',
   'renewed',
   'requestPasswordReset',
   'resent',
   'resetPassword',
   'resetSecondFactor',
+  'retired',
   'signIn',
   'signOut',
   'started',
@@ -55,6 +57,8 @@ export const AUDIT_ENTITIES = [
   'organisation',
   'package',
   'passkey',
+  'product',
+  'productModule',
   'recoveryCodes',
   'region',
   'session',
@@ -69,7 +73,7 @@ export const AUDIT_SORTS = ['at'] as const;
 
 /** The record that an entry is about, if it still exists; enough to link to its page. */
 const AuditTarget = z.strictObject({
-  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package']),
+  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package', 'product']),
   id: z.string(),
   /** The organisation of a region, the location of a user or a licence. */
   within: id.nullable(),
@@ -150,7 +154,7 @@ export const exportAuditLines = call({
 });
 
 /** The kinds of records that forms edit. */
-export const RECORD_KINDS = ['organisation', 'location', 'user', 'licence', 'package'] as const;
+export const RECORD_KINDS = ['organisation', 'location', 'user', 'licence', 'package', 'product'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Who changed which fields, and when; the values stay in the audit log. */

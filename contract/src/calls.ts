@@ -6,6 +6,7 @@ import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
 import * as packages from './packages.ts';
+import * as products from './products.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
@@ -26,6 +27,7 @@ export const CALLS_BY_FEATURE = {
   users: callsOf(users),
   licences: callsOf(licences),
   packages: callsOf(packages),
+  products: callsOf(products),
   devices: callsOf(devices),
   conversion: callsOf(conversion),
   search: callsOf(search),

@@ -21,6 +21,12 @@ export const REFUSALS = {
   licenceNotActive: { status: 409, message: 'serverMessages.licenceNotActive' },
   packageInUse: { status: 409, message: 'serverMessages.packageInUse' },
   packageNotForSale: { status: 409, message: 'serverMessages.packageNotForSale' },
+  productInUse: { status: 409, message: 'serverMessages.productInUse' },
+  moduleInUse: { status: 409, message: 'serverMessages.moduleInUse' },
+  retired: { status: 409, message: 'serverMessages.retired' },
+  notRetired: { status: 409, message: 'serverMessages.notRetired' },
+  /** A copy is a new licence, and must not have what is no longer offered. */
+  copiesRetired: { status: 409, message: 'serverMessages.copiesRetired' },
   licenceUnknown: { status: 404, message: 'serverMessages.licenceUnknown' },
   licenceArchived: { status: 409, message: 'serverMessages.licenceArchived' },
   /** The organisation or location of the device's licence is archived. */

@@ -8,6 +8,8 @@ export const PROBLEM = {
   characters: 'validation.characters',
   email: 'validation.email',
   website: 'validation.website',
+  key: 'validation.key',
+  keyFixed: 'validation.keyFixed',
   number: 'validation.number',
   date: 'validation.date',
   endBeforeStart: 'validation.endBeforeStart',
@@ -35,6 +37,8 @@ export const PROBLEM = {
   moduleInPackage: 'validation.moduleInPackage',
   packageOfOtherProduct: 'validation.packageOfOtherProduct',
   packageNotForSale: 'validation.packageNotForSale',
+  productRetired: 'validation.productRetired',
+  moduleRetired: 'validation.moduleRetired',
 } as const;
 
 // NUL cannot be stored, lone surrogates cannot be encoded, and control characters do not belong in a one-line field.

@@ -9,6 +9,7 @@ export const LIMITS = {
   deviceText: 200,
   passkeyName: 60,
   packageDescription: 1_000,
+  productKey: 60,
   /** Modules in one package or on one licence. */
   modules: 500,
   licencesAtOnce: 1_000,

@@ -8,11 +8,13 @@ import { STAFF } from './roles.ts';
 export const Product = z.strictObject({ id, name: z.string(), key_name: z.string() });
 export type Product = z.infer<typeof Product>;
 
+export const MODULE_TYPES = ['screen', 'feature'] as const;
+
 export const ProductModule = z.strictObject({
   id,
   name: z.string(),
   product_id: id,
-  product_module_type: z.enum(['screen', 'feature']),
+  product_module_type: z.enum(MODULE_TYPES),
 });
 export type ProductModule = z.infer<typeof ProductModule>;
 
@@ -58,6 +60,11 @@ export const PackageUpdate = z.strictObject({
   updated_at: readOnly,
 });
 
+/** Retired products and modules are not offered any more, but stay valid where they are. */
+const withRetired = z.strictObject({ retired: z.enum(['exclude', 'include']).optional() });
+/** Only where retired ones were asked for. */
+const isRetired = { is_retired: z.boolean().optional() };
+
 export const PACKAGE_SORTS = ['name', 'description', 'num_modules', 'is_active', 'product_name', 'created_at'] as const;
 
 const byId = z.strictObject({ id: idInPath });
@@ -67,8 +74,9 @@ export const listProducts = call({
   method: 'GET',
   path: '/product/getall',
   allowedRoles: STAFF,
-  summary: 'Products of the provider',
-  reply: z.array(Product),
+  summary: 'Products of the provider that are offered; on request retired ones too',
+  query: withRetired,
+  reply: z.array(Product.extend(isRetired)),
 });
 
 export const listProductModules = call({
@@ -76,8 +84,9 @@ export const listProductModules = call({
   method: 'GET',
   path: '/productmodule',
   allowedRoles: STAFF,
-  summary: 'Modules of all products',
-  reply: z.array(ProductModule),
+  summary: 'Modules of all products that are offered; on request retired ones too',
+  query: withRetired,
+  reply: z.array(ProductModule.extend(isRetired)),
 });
 
 export const listPackages = call({

@@ -7,6 +7,7 @@ import { locationRoute, locationsRoute, locationTabsRoute } from './features/loc
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
+import { productsRoutes } from './features/products/products.routes.tsx';
 import { reportsRoutes } from './features/reports/reports.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
 import { securityRoute } from './features/security/security.routes.tsx';
@@ -48,6 +49,7 @@ const adminRoutes = adminRoute.addChildren([
   adminIndexRoute,
   adminUsersRoute,
   packagesRoutes,
+  productsRoutes,
   ...conversionRoutes,
   auditRoute,
 ]);

@@ -6,6 +6,7 @@ import type * as licences from '@hub/contract/licences';
 import type * as locations from '@hub/contract/locations';
 import type * as organisations from '@hub/contract/organisations';
 import type * as packages from '@hub/contract/packages';
+import type * as products from '@hub/contract/products';
 import type * as reports from '@hub/contract/reports';
 import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
@@ -23,6 +24,7 @@ type AnyCall =
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
   | CallsOf<typeof packages>
+  | CallsOf<typeof products>
   | CallsOf<typeof reports>
   | CallsOf<typeof search>
   | CallsOf<typeof security>
@@ -31,6 +33,7 @@ type AnyCall =
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
+const UNKNOWN_ID = 2_000_000_007;
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** A well-formed passkey that belongs to nobody. */
@@ -150,6 +153,23 @@ export const CALL_EXAMPLES: Examples = {
     params: { id: pack },
     body: { name: 'Renamed', product_id: product },
   }),
+
+  // Products are the provider's and the same for every distributor, so their examples name none of the tests' records.
+  listCatalogue: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  getProduct: ({ product }) => ({ params: { id: product } }),
+  createProduct: () => ({ body: { name: 'Example', key_name: 'EXAMPLE' } }),
+  updateProduct: () => ({ params: { id: UNKNOWN_ID }, body: { name: 'Renamed' } }),
+  retireProduct: () => ({ params: { id: UNKNOWN_ID } }),
+  reinstateProduct: () => ({ params: { id: UNKNOWN_ID } }),
+  deleteProduct: () => ({ params: { id: UNKNOWN_ID } }),
+  addProductModule: () => ({ body: { product_id: UNKNOWN_ID, name: 'Example', product_module_type: 'screen' } }),
+  updateProductModule: () => ({
+    params: { id: UNKNOWN_ID },
+    body: { name: 'Renamed', product_module_type: 'feature' },
+  }),
+  retireProductModule: () => ({ params: { id: UNKNOWN_ID } }),
+  reinstateProductModule: () => ({ params: { id: UNKNOWN_ID } }),
+  deleteProductModule: () => ({ params: { id: UNKNOWN_ID } }),
 
   activateDevice: () => ({ body: { device_serial: 'SN-1' } }),
   checkInDevice: () => ({ body: { device_serial: 'SN-1' } }),

@@ -6,6 +6,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/locations';
   export * from '@hub/contract/organisations';
   export * from '@hub/contract/packages';
+  export * from '@hub/contract/products';
   export * from '@hub/contract/reports';
   export * from '@hub/contract/search';
   export * from '@hub/contract/security';

@@ -9,19 +9,21 @@ const RARELY_CHANGED_MS = 60_000;
 export interface Feature extends ProductModule {
   product_module_type: 'feature';
   is_checked: boolean;
+  is_retired?: boolean | undefined;
 }
 
 export interface PackageWithFeatures extends PackageRow {
   product_modules: Feature[];
 }
 
-const toFeature = (module: ProductModule, is_checked: boolean): Feature => ({
+const toFeature = (module: ProductModule & Pick<Feature, 'is_retired'>, is_checked: boolean): Feature => ({
   ...module,
   product_module_type: 'feature',
   is_checked,
 });
 
-const toFeatures = (modules: readonly ProductModule[]): Feature[] => modules.map((module) => toFeature(module, false));
+const toFeatures = (modules: readonly (ProductModule & Pick<Feature, 'is_retired'>)[]): Feature[] =>
+  modules.map((module) => toFeature(module, false));
 
 const withFeatures = (packages: readonly PackageRow[]): PackageWithFeatures[] =>
   packages.map((pack) => ({
@@ -29,10 +31,13 @@ const withFeatures = (packages: readonly PackageRow[]): PackageWithFeatures[] =>
     product_modules: pack.product_modules.map((module) => toFeature(module, true)),
   }));
 
-export const listProductsQuery = () => ({ ...query(listProducts, {}), staleTime: RARELY_CHANGED_MS });
+/** Retired products and modules as well: a record that has one still shows it. */
+const WITH_RETIRED = { query: { retired: 'include' } } as const;
+
+export const listProductsQuery = () => ({ ...query(listProducts, WITH_RETIRED), staleTime: RARELY_CHANGED_MS });
 
 export const listProductModulesQuery = () => ({
-  ...query(listProductModules, {}),
+  ...query(listProductModules, WITH_RETIRED),
   staleTime: RARELY_CHANGED_MS,
   select: toFeatures,
 });

@@ -1,12 +1,13 @@
 import type { auditMessages } from './en_au/audit.ts';
 import type { messages } from './en_au/messages.ts';
+import type { productMessages } from './en_au/products.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
 type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts & string>}`;
 
-type Messages = typeof messages & typeof auditMessages & typeof securityMessages;
+type Messages = typeof messages & typeof auditMessages & typeof productMessages & typeof securityMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

@@ -6,6 +6,9 @@ export interface LicenceTables {
     id: Generated<number>;
     name: string;
     key_name: string;
+    retired_at: NullableTimestamp;
+    updated_at: NullableTimestamp;
+    version: Generated<number>;
   };
 
   product_modules: {
@@ -13,6 +16,8 @@ export interface LicenceTables {
     product_id: number;
     name: string;
     product_module_type: 'screen' | 'feature';
+    retired_at: NullableTimestamp;
+    version: Generated<number>;
   };
 
   packages: {

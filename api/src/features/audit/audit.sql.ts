@@ -57,6 +57,9 @@ const target = sql`case l.entity
   when 'region' then (select ${targetLink('region', sql`x.organisation_id`)} from regions x where x.id = ${numericId})
   when 'location' then (select ${targetLink('location', sql`null`)} from locations x where x.id = ${numericId})
   when 'package' then (select ${targetLink('package', sql`null`)} from packages x where x.id = ${numericId})
+  when 'product' then (select ${targetLink('product', sql`null`)} from products x where x.id = ${numericId})
+  when 'productModule' then (select json_build_object('kind', 'product', 'id', x.product_id::text, 'within', null)
+    from product_modules x where x.id = ${numericId})
   when 'licence' then (select ${targetLink('licence', sql`x.location_id`)} from licences x where x.uuid_id = ${uuid})
   when 'user' then (select ${targetLink('user', sql`x.location_id`)} from users x where x.uuid_id = ${uuid} and x.distributor_id = l.distributor_id)
   end`;
@@ -111,11 +114,11 @@ export const countLines = async (tx: Tx, filter: AuditFilter, cap: number): Prom
   return rows[0]?.total ?? 0;
 };
 
-/** Users and packages may also be changed at another distributor, whose lines are not visible here. */
+/** Users, packages and products may also be changed at another distributor, whose lines are not visible here. */
 const updatedAt = (kind: RecordKind, id: string): RawBuilder<unknown> => {
   if (kind === 'user') return sql`(select x.updated_at from users x where x.uuid_id = ${uuidIn(sql`${id}::text`)})`;
-  if (kind === 'package')
-    return sql`(select x.updated_at from packages x where x.id = ${numericIdIn(sql`${id}::text`)})`;
+  if (kind === 'package' || kind === 'product')
+    return sql`(select x.updated_at from ${sql.table(`${kind}s`)} x where x.id = ${numericIdIn(sql`${id}::text`)})`;
   return sql`null`;
 };
 

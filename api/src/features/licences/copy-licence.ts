@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { insertLicences } from './change-licences.sql.ts';
 import { lockLocations, requireOpenLocation } from './licence-location.ts';
-import { isPackageForSale } from './licence-selection.ts';
+import { isOffered, isPackageForSale } from './licence-selection.ts';
 import { findLicence } from './licences.sql.ts';
 
 /** The copy is a new licence: unactivated, unverified, and only where and with what new licences may be made. */
@@ -17,6 +17,7 @@ export const copyLicence: Handler<typeof calls.copyLicence> = async (tx, ctx) =>
   const packageId = original.base_package_id;
   // A licence converted from V1 has no package; there is nothing to check.
   if (packageId !== null && !(await isPackageForSale(tx, packageId))) throw new Refusal('packageNotForSale');
+  if (!(await isOffered(tx, original))) throw new Refusal('copiesRetired');
   const [copy] = await insertLicences(tx, {
     location_id: location.id,
     organisation_id: location.organisation_id,

@@ -21,7 +21,7 @@ export interface LicenceSelection {
 }
 
 const findProduct = (tx: Tx, key: string) =>
-  tx.selectFrom('products').select(['id', 'name']).where('key_name', '=', key).executeTakeFirst();
+  tx.selectFrom('products').select(['id', 'name', 'retired_at']).where('key_name', '=', key).executeTakeFirst();
 
 /** Shared lock: while a licence is being made with it, a package keeps its product and stays for sale. */
 const findPackageToSell = (tx: Tx, id: number) =>
@@ -47,33 +47,59 @@ const modulesByIds = (tx: Tx, ids: readonly number[]) =>
         .orderBy('id')
         .execute();
 
+/** A licence keeps its modules as a list of ids, so a lock does what a reference would: they are not deleted meanwhile. */
+const lockModules = (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('product_modules')
+        .select(['id', 'name', 'product_id', 'retired_at'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forKeyShare()
+        .execute();
+
+/** What the licence has already. */
+interface Kept {
+  /** Modules that it keeps with this package, whether or not the package allows them. */
+  retained: readonly number[];
+  /** Its product and all of its modules, which it may keep although they were retired since. */
+  productId: number;
+  moduleIds: readonly number[];
+}
+
+const NOTHING: Kept = { retained: [], productId: 0, moduleIds: [] };
+
 /**
- * The product, package and additional modules that were requested, with their names. Refused unless they fit together:
- * a package of the product, and modules of the product that the package does not contain already and that it allows or
- * the licence retains.
+ * The product, package and additional modules that were requested, with their names. Refused unless they are offered and
+ * fit together: a package of the product, and modules of the product that the package does not contain already and that
+ * it allows or the licence retains.
  */
 export const acceptSelection = async (
   tx: Tx,
   requested: RequestedSelection,
-  retained: readonly number[] = [],
+  kept: Kept = NOTHING,
 ): Promise<LicenceSelection> => {
   const { product_key, base_package_id } = requested;
   const problems: FieldProblems = {};
   const product = await findProduct(tx, product_key);
   const pack = await findPackageToSell(tx, base_package_id);
   if (product === undefined) problems.product_key = PROBLEM.notFound;
+  else if (product.retired_at !== null && product.id !== kept.productId) problems.product_key = PROBLEM.productRetired;
   if (pack === undefined) problems.base_package_id = PROBLEM.notFound;
   else if (product !== undefined && pack.product_id !== product.id)
     problems.base_package_id = PROBLEM.packageOfOtherProduct;
 
   const ids = [...new Set(requested.product_modules)];
-  const modules = await modulesByIds(tx, ids);
+  const modules = await lockModules(tx, ids);
   if (modules.length < ids.length) problems.product_modules = PROBLEM.notFound;
   else if (ids.length > 0 && product !== undefined && pack !== undefined) {
     const inPackage = await modulesOfPackage(tx, pack.id);
     if (modules.some(({ product_id }) => product_id !== product.id))
       problems.product_modules = PROBLEM.moduleOfOtherProduct;
-    else if (!pack.allows_additional_features && ids.some((id) => !retained.includes(id)))
+    else if (modules.some(({ id, retired_at }) => retired_at !== null && !kept.moduleIds.includes(id)))
+      problems.product_modules = PROBLEM.moduleRetired;
+    else if (!pack.allows_additional_features && ids.some((id) => !kept.retained.includes(id)))
       problems.product_modules = PROBLEM.modulesNotAllowed;
     else if (ids.some((id) => inPackage.has(id))) problems.product_modules = PROBLEM.moduleInPackage;
   }
@@ -93,6 +119,16 @@ export const featureIds = async (
 
 export const isPackageForSale = async (tx: Tx, id: number): Promise<boolean> =>
   (await findPackageToSell(tx, id))?.is_active === true;
+
+/** Whether a new licence may have the product and the additional modules of this one. */
+export const isOffered = async (
+  tx: Tx,
+  licence: { product: { key_name: string }; product_modules: readonly number[] },
+): Promise<boolean> => {
+  const product = await findProduct(tx, licence.product.key_name);
+  const modules = await lockModules(tx, licence.product_modules);
+  return product?.retired_at === null && modules.every(({ retired_at }) => retired_at === null);
+};
 
 /** The product, package and modules that a licence has now, by name. */
 export const currentSelection = async (

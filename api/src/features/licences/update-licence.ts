@@ -45,7 +45,15 @@ export const updateLicence: Handler<typeof calls.updateLicence> = async (tx, ctx
         pack: { id: body.base_package_id, name: previous.packageName, isForSale: true },
         modules: previous.modules,
       }
-    : await acceptSelection(tx, { ...body, product_modules: moduleIds }, retainedModules(before, body.base_package_id));
+    : await acceptSelection(
+        tx,
+        { ...body, product_modules: moduleIds },
+        {
+          retained: retainedModules(before, body.base_package_id),
+          productId: before.product_id,
+          moduleIds: await featureIds(tx, before),
+        },
+      );
 
   const details = {
     location_id: to.id,

@@ -6,13 +6,22 @@ import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
 type PackageSort = (typeof PACKAGE_SORTS)[number];
 
-export const listProductRows = (tx: Tx) =>
-  tx.selectFrom('products').select(['id', 'name', 'key_name']).orderBy('name').orderBy('id').execute();
+const isRetired = sql<boolean>`retired_at is not null`;
 
+/** All products; a retired one is not offered any more. */
+export const listProductRows = (tx: Tx) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name', 'key_name', isRetired.as('is_retired')])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** All modules; a retired one is not offered any more. */
 export const listModuleRows = (tx: Tx) =>
   tx
     .selectFrom('product_modules')
-    .select(['id', 'name', 'product_id', 'product_module_type'])
+    .select(['id', 'name', 'product_id', 'product_module_type', isRetired.as('is_retired')])
     .orderBy('product_id')
     .orderBy('id')
     .execute();

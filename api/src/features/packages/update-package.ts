@@ -29,7 +29,10 @@ export const updatePackage: Handler<typeof calls.updatePackage> = async (tx, ctx
   const currentModules = orNotFound(await findPackage(tx, id)).product_modules;
   // The modules of another product are of no use to this one, so a new product starts without any.
   const keptIds = movesProduct ? [] : currentModules.map((module) => module.id);
-  const modules = await selectedModules(tx, product_id, product_modules ?? keptIds);
+  const modules = await selectedModules(tx, product_id, product_modules ?? keptIds, {
+    productId: before.product_id,
+    moduleIds: keptIds,
+  });
   const details = givenFields({ name, description, is_active, allows_additional_features, product_id });
   const fields = differences(before, details);
   const moduleIds = new Set(modules.map((module) => module.id));

@@ -7,23 +7,25 @@ import { FormSection } from '../../form/form-section.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import { useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { PackageValues } from './package-values.ts';
+import { NEW_PACKAGE, type PackageValues } from './package-values.ts';
 
 interface PackageFieldsProps {
   record: RecordFields<PackageValues>;
   /** Licences use the package, so its product cannot change. */
   isInUse?: boolean;
+  /** What the package has already, and may keep although it was retired since. */
+  saved?: Pick<PackageValues, 'product_id' | 'product_modules'>;
 }
 
 /** The same fields when creating and when editing. */
-export function PackageFields({ record, isInUse = false }: PackageFieldsProps) {
+export function PackageFields({ record, isInUse = false, saved = NEW_PACKAGE }: PackageFieldsProps) {
   const text = useText();
   return (
     <>
       <FormSection title={text('packages.general')}>
         <TextField record={record} name="name" required />
         <TextField record={record} name="description" />
-        <ContentFields record={record} isInUse={isInUse} />
+        <ContentFields record={record} isInUse={isInUse} saved={saved} />
       </FormSection>
       <FormSection title={text('packages.selling')}>
         <CheckboxField record={record} name="is_active" help={text('packages.forSaleHelp')} />
@@ -34,14 +36,21 @@ export function PackageFields({ record, isInUse = false }: PackageFieldsProps) {
 }
 
 /** The product, and which of its modules are in the package. */
-function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
+function ContentFields({ record, isInUse, saved }: Required<PackageFieldsProps>) {
   const text = useText();
   const products = useQuery(listProductsQuery());
   const modules = useQuery(listProductModulesQuery());
   const queries = [products, modules];
   const isLoading = queries.some((query) => query.isLoading);
   const productId = record.values.product_id;
-  const ofProduct = modules.data?.filter(({ product_id }) => product_id === productId) ?? [];
+  const offered = products.data?.filter(({ id, is_retired }) => !is_retired || id === saved.product_id) ?? [];
+  const ofProduct =
+    modules.data?.filter(
+      ({ id, product_id, is_retired }) =>
+        product_id === productId && (!is_retired || saved.product_modules.includes(id)),
+    ) ?? [];
+  const labelOf = ({ name, is_retired }: { name: string; is_retired?: boolean | undefined }) =>
+    is_retired ? text('shared.retiredNamed', { name }) : name;
 
   if (queries.some((query) => query.isError && query.data === undefined)) {
     const retry = () => {
@@ -66,7 +75,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
         {...(isInUse && { help: text('packages.productInUse') })}
         choices={[
           { value: 0, label: text(isLoading ? 'shell.loading' : 'packages.chooseProduct') },
-          ...(products.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...offered.map((product) => ({ value: product.id, label: labelOf(product) })),
         ]}
         // Modules belong to one product.
         onSelect={(id) => record.setValues({ product_id: Number(id ?? 0), product_modules: [] })}
@@ -74,7 +83,7 @@ function ContentFields({ record, isInUse }: Required<PackageFieldsProps>) {
       <CheckboxGroupField
         record={record}
         name="product_modules"
-        choices={ofProduct.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={ofProduct.map((module) => ({ value: module.id, label: labelOf(module) }))}
         empty={text(productId === 0 ? 'packages.productFirst' : 'packages.noModules')}
       />
     </>

@@ -63,7 +63,7 @@ function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }
       />
       {!canEdit && <Notice>{text('packages.providerNotice')}</Notice>}
       <RecordForm record={record} readOnly={!canEdit} show={show}>
-        <PackageFields record={record} isInUse={pack.is_in_use} />
+        <PackageFields record={record} isInUse={pack.is_in_use} saved={valuesOf(pack)} />
       </RecordForm>
     </>
   );

@@ -37,6 +37,7 @@ export const PAGE_GROUPS: readonly (readonly Page[])[] = [
 export const ADMIN_PAGES: readonly Page[] = [
   { label: 'navigation.users', to: '/admin/users', keyword: '/admin/users' },
   { label: 'navigation.packages', to: '/admin/packages/list', keyword: '/admin/packages' },
+  { label: 'navigation.products', to: '/admin/products', keyword: '/admin/products', allowedRoles: PROVIDER_STAFF },
   { label: 'navigation.v1Licenses', to: '/admin/v1licenses', keyword: '/admin/v1licenses' },
   {
     label: 'navigation.licenseConversion',

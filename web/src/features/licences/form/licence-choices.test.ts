@@ -4,6 +4,7 @@ import {
   type Choices,
   featureChanges,
   featuresOf,
+  offeredModules,
   packagesFor,
   selectPackage,
   selectProduct,
@@ -94,6 +95,13 @@ test('what saving adds and removes is told by name', () => {
     added: ['Module 3'],
     removed: ['Module 2'],
   });
+});
+
+test('retired modules are offered only where the licence or its package has them', () => {
+  const retired = [...MODULES, { ...module(4), is_retired: true }, { ...module(5), is_retired: true }];
+  const ids = (...given: Parameters<typeof offeredModules>) => offeredModules(...given).map(({ id }) => id);
+  expect(ids(retired, undefined, undefined)).toEqual([1, 2, 3, 9]);
+  expect(ids(retired, pack({ product_modules: [module(4)] }), choices(1, [5]))).toEqual([1, 2, 3, 9, 4, 5]);
 });
 
 test('a new licence is offered packages for sale; an existing licence may have any package of its product', () => {

@@ -42,6 +42,16 @@ export const selectPackage = (
 export const packagesFor = (packages: readonly PackageWithFeatures[], product: Product | undefined, isNew: boolean) =>
   packages.filter((pack) => pack.product_id === product?.id && (pack.is_active || !isNew));
 
+/** What the forms offer: nothing that is retired, except what the licence or its package has already. */
+export const offeredModules = (
+  modules: readonly Feature[],
+  pack: Contents | undefined,
+  saved: Pick<Choices, 'product_modules'> | undefined,
+): Feature[] =>
+  modules.filter(
+    ({ id, is_retired }) => !is_retired || contains(pack, id) || (saved?.product_modules.includes(id) ?? false),
+  );
+
 export interface LicenceFeature extends Feature {
   /** Comes with the package. */
   isFixed: boolean;

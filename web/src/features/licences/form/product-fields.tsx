@@ -4,7 +4,15 @@ import { SelectField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { type Choices, featuresOf, packagesFor, retainedBy, selectPackage, selectProduct } from './licence-choices.ts';
+import {
+  type Choices,
+  featuresOf,
+  offeredModules,
+  packagesFor,
+  retainedBy,
+  selectPackage,
+  selectProduct,
+} from './licence-choices.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 interface ProductFieldsProps {
@@ -24,7 +32,7 @@ export function ProductFields({ record, catalogue, saved }: ProductFieldsProps) 
   const pack = packages.find(({ id }) => id === base_package_id);
 
   const retained = retainedBy(saved, product_key, base_package_id);
-  const features = featuresOf(modules, product, pack, record.values, retained);
+  const features = featuresOf(offeredModules(modules, pack, saved), product, pack, record.values, retained);
 
   const packageHelp = () => {
     if (!product) return text('licences.productFirst');
@@ -54,7 +62,12 @@ export function ProductFields({ record, catalogue, saved }: ProductFieldsProps) 
         disabled={isLoading}
         choices={[
           { value: '', label: text(isLoading ? 'shell.loading' : 'licences.chooseProduct') },
-          ...products.map(({ key_name, name }) => ({ value: key_name, label: name })),
+          ...products
+            .filter(({ key_name, is_retired }) => !is_retired || key_name === saved?.product_key)
+            .map(({ key_name, name, is_retired }) => ({
+              value: key_name,
+              label: is_retired ? text('shared.retiredNamed', { name }) : name,
+            })),
         ]}
         onSelect={(key) => record.setValues(selectProduct(String(key ?? '')))}
       />
@@ -85,9 +98,9 @@ export function ProductFields({ record, catalogue, saved }: ProductFieldsProps) 
         record={record}
         name="product_modules"
         help={featureHelp()}
-        choices={features.map(({ id, name, isFixed, isDisabled }) => ({
+        choices={features.map(({ id, name, is_retired, isFixed, isDisabled }) => ({
           value: id,
-          label: name,
+          label: is_retired ? text('shared.retiredNamed', { name }) : name,
           fixed: isFixed,
           disabled: isDisabled,
         }))}

@@ -9,7 +9,7 @@ import {
 } from '../../../client/catalogue-queries.ts';
 
 export interface Catalogue {
-  products: readonly Product[];
+  products: readonly (Product & { is_retired?: boolean | undefined })[];
   packages: readonly PackageWithFeatures[];
   modules: readonly Feature[];
   isLoading: boolean;

@@ -1,0 +1,14 @@
+import type * as calls from '@hub/contract/products';
+import { orNotFound } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { findProduct, insertProduct, lockCatalogue } from './products.sql.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+export const createProduct: Handler<typeof calls.createProduct> = async (tx, ctx) => {
+  await lockCatalogue(tx);
+  await refuseTaken(tx, ctx.body, 0);
+  const { id } = await insertProduct(tx, ctx.body);
+  ctx.audit({ action: 'created', entity: 'product', id, name: ctx.body.name });
+  const { version, ...entity } = orNotFound(await findProduct(tx, id));
+  return entity;
+};

@@ -1,0 +1,14 @@
+import type * as calls from '@hub/contract/products';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
+import type { Handler } from '../../http/route.ts';
+import { lockProduct, setProductRetired } from './products.sql.ts';
+
+export const reinstateProduct: Handler<typeof calls.reinstateProduct> = async (tx, ctx) => {
+  const { id } = ctx.params;
+  const before = orNotFound(await lockProduct(tx, id));
+  ctx.expectVersion(before.version);
+  if (before.retired_at === null) throw new Refusal('notRetired');
+  await setProductRetired(tx, id, false);
+  ctx.audit({ action: 'reinstated', entity: 'product', id, name: before.name });
+  return undefined;
+};
