@@ -53,7 +53,10 @@ test('a product is created with its modules, renamed, retired, reinstated and de
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Retire' }).click();
-  await page.getByRole('dialog', { name: `Retire ${name}?` }).getByRole('button', { name: 'Retire' }).click();
+  await page
+    .getByRole('dialog', { name: `Retire ${name}?` })
+    .getByRole('button', { name: 'Retire' })
+    .click();
   await expectToast(page, `${name} retired`);
   await expect(page.getByText('This product is retired')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -61,7 +64,10 @@ test('a product is created with its modules, renamed, retired, reinstated and de
   await expectToast(page, `${name} reinstated`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: `Delete ${name}?` }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expectToast(page, `${name} deleted`);
   await expect(page).toHaveURL(/\/admin\/products$/);
 });

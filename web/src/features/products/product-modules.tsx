@@ -12,7 +12,11 @@ import classes from './products.module.css';
 export function ProductModules({ product }: { product: CatalogueProduct }) {
   const text = useProductText();
   const [edited, setEdited] = useState<CatalogueModule | 'new'>();
-  const add = <Button onClick={() => setEdited('new')}>{text('products.addModule')}</Button>;
+  const add = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      {text('products.addModule')}
+    </Button>
+  );
   const { modules } = product;
   return (
     <section className={classes.modules} aria-label={text('products.modules')}>
