@@ -17,9 +17,9 @@ test('a contract is converted after saying what it will make, and leaves the lis
   await button.click();
   const dialog = page.getByRole('dialog', { name: `Convert ${reference}?` });
   await expect(dialog).toContainText(/Creates \d+ (unactivated )?licences?/);
-  await expect(dialog).toContainText('It cannot be undone.');
+  await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByRole('button', { name: 'Convert contract' }).click();
-  await expectToast(page, `Contract ${reference} converted. This page shows the new numbers.`);
+  await expectToast(page, `Contract ${reference} converted. This page has been refreshed.`);
   await expect(page.getByRole('button', { name: `Convert contract ${reference}` })).toBeHidden();
   await page.getByRole('button', { name: 'Converted', exact: true }).click();
   await expect(page.getByRole('table', { name: 'V1 Licenses' })).toContainText(reference);
@@ -96,7 +96,7 @@ test('a Dev converts a batch after confirming it, sees the results, and unknown 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Contract IDs').fill('');
   await page.getByRole('button', { name: 'Convert a batch' }).click();
-  await expect(dialog).toContainText('It cannot be undone.');
+  await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByRole('button', { name: 'Convert a batch' }).click();
   const results = page.getByRole('region', { name: 'Latest results' });
   await expect(results).toBeVisible({ timeout: 45_000 });

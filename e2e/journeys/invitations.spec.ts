@@ -37,7 +37,9 @@ test.describe('inviting a person', () => {
 
     const stranger = await browser.newPage();
     await stranger.goto(await invitationUrl(page, email));
-    await expect(stranger.getByText(`Hello Katherine Johnson, you are invited to join`)).toContainText(location.name);
+    await expect(stranger.getByText(`Hello Katherine Johnson, you have been invited to join`)).toContainText(
+      location.name,
+    );
     await expect(stranger.getByLabel('Email address')).toHaveValue(email);
     await stranger.getByLabel('New password', { exact: true }).fill('short');
     await stranger.getByLabel('Confirm new password').fill('short');
@@ -167,7 +169,7 @@ test.describe('inviting a person', () => {
     await page.getByLabel('Role').evaluate((select: HTMLSelectElement) => select.add(new Option('Super admin+', '2')));
     await page.getByLabel('Role').selectOption('2');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('Choose a role that you are allowed to give.').first()).toBeVisible();
+    await expect(page.getByText('Choose a role that you are allowed to assign.').first()).toBeVisible();
     expect(warnings.join()).toContain('Refused to give the role');
   });
 });

@@ -49,7 +49,7 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
     subject: 'Reset your Licence Hub password',
     paragraphs: [
       `Hello ${nameOf(firstName)},`,
-      'Someone, most likely you, asked to reset the password of your Licence Hub account.',
+      'Someone, most likely you, asked to reset the password for your Licence Hub account.',
     ],
     button: { label: 'Set a new password', url },
     closing: [
@@ -63,7 +63,7 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     subject: 'Your Licence Hub password was changed',
     paragraphs: [
       `Hello ${nameOf(firstName)},`,
-      'The password of your Licence Hub account has just been changed, and you have been signed out everywhere.',
+      'The password for your Licence Hub account has just been changed, and you have been signed out everywhere.',
       'If that was not you, reset your password now and tell your administrator.',
     ],
   });
@@ -91,7 +91,7 @@ export interface Invitation {
 export const inviteMail = ({ to, firstName, inviterName, organisationName, locationName, url }: Invitation): Mail =>
   renderMail({
     to,
-    subject: `You are invited to join ${nameOf(organisationName)} on the Licence Hub`,
+    subject: `You have been invited to join ${nameOf(organisationName)} on the Licence Hub`,
     paragraphs: [
       `Hello ${nameOf(firstName)},`,
       `${nameOf(inviterName)} has invited you to join ${nameOf(organisationName)}, ${nameOf(locationName)}, on the Licence Hub.`,

@@ -89,7 +89,7 @@ describe('a mail', () => {
     const [mail] = await server.received();
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.to).toHaveLength(1);
-    expect(mail?.subject).toBe('You are invited to join Acme Bcc: spy@evil. example Injected on the Licence Hub');
+    expect(mail?.subject).toBe('You have been invited to join Acme Bcc: spy@evil. example Injected on the Licence Hub');
   });
 
   it('[guarantee 18] shows markup in a name as the text that it is', async () => {

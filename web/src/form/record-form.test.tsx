@@ -165,7 +165,7 @@ test('a draft survives a reload, shows a notice, and can be discarded', async ()
   cleanup();
   await visitScreen(Screen);
   expect(await name()).toHaveProperty('value', 'Acme draft');
-  expect(screen.getByText(/was kept and has been put back/)).toBeDefined();
+  expect(screen.getByText(/has been restored/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(await name()).toHaveProperty('value', 'Acme');
 });

@@ -55,7 +55,8 @@ export const authentication = {
   passwordResetError: 'The password could not be changed. Ask for a new link and try again.',
   passwordResetSuccess: 'Your password has been changed.',
   inviteTitle: 'Accept your invitation',
-  inviteOffer: 'Hello {{name}}, you are invited to join {{organisation}}, {{location}}. Choose a password to accept.',
+  inviteOffer:
+    'Hello {{name}}, you have been invited to join {{organisation}}, {{location}}. Choose a password to accept.',
   inviteAccept: 'Accept invitation',
   inviteAccepted: 'Your account is ready.',
   inviteStaff: 'If your role lets you use the hub, you can sign in now.',

@@ -16,7 +16,7 @@ export const locations = {
   archived: 'Location {{name}} archived',
   unarchived: 'Location {{name}} unarchived',
   archiveContents: 'This archives {{licences}} and {{users}}.',
-  archivedNotice: 'This location is archived. Unarchive it to change anything.',
+  archivedNotice: 'This location is archived. Unarchive it to make changes.',
   general: 'General information',
   address: 'Address',
   address_same_as_organisation: 'Address same as organisation',

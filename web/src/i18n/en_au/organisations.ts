@@ -30,7 +30,7 @@ export const organisations = {
   lastUpdated: 'Last updated',
   lastCheckedIn: 'Last checked in',
   archiveContents: 'This archives {{locations}} and {{licences}}.',
-  archivedNotice: 'This organisation is archived, and its locations with it. Unarchive it to change anything.',
+  archivedNotice: 'This organisation and its locations are archived. Unarchive it to make changes.',
   region: 'Region',
   regionName: 'Region name',
   regionNamed: 'Name of region {{name}}',

@@ -52,7 +52,7 @@ export const validation = {
   keyFixed: 'Licences use this product, so its key cannot be changed.',
   number: 'Enter a whole number.',
   date: 'Enter a date.',
-  role: 'Choose a role that you are allowed to give.',
+  role: 'Choose a role that you are allowed to assign.',
   unknownField: 'This field is unknown.',
   wrongType: 'This value has the wrong format.',
   notFound: 'This no longer exists. Choose another.',

@@ -16,7 +16,7 @@ export const shell = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   closeToast: 'Close message',
-  offline: 'You are offline. You can keep reading, but nothing is saved until the connection is back.',
+  offline: 'You are offline. You can keep reading, but nothing will be saved until you are online again.',
   loading: 'Loading...',
   retry: 'Retry',
   failedTitle: 'This could not be loaded',
