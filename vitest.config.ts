@@ -13,12 +13,11 @@ const apiOn = (database: 'embedded' | 'postgres') => ({
   root: 'api',
   test: {
     ...SHARED_PROCESS,
-    // A closed embedded database keeps its memory until its process ends.
-    isolate: database === 'embedded',
     name: `api-${database}`,
     include: ['src/**/*.test.ts'],
     exclude: [`src/**/*.{${OTHER[database]},unit}.test.ts`],
     globalSetup: [`./src/testing/prepare-${database}.ts`],
+    setupFiles: ['./src/testing/prepare-file.ts'],
     env: { HUB_TEST_DATABASE: database },
     // Only for tests that hang: a busy machine may take many times as long as usual.
     testTimeout: 90_000,

@@ -3,12 +3,13 @@ import type { Call, CallReply, CallRequest } from '@hub/contract/call';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, SessionKey } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
+import { closeAfterFile } from './close-after-file.ts';
 import { copyTemplate } from './template.ts';
 
 export interface Reply<C extends Call> {
@@ -115,7 +116,7 @@ export interface TestHub {
 export const openTestHub = async (environment: Record<string, string> = {}): Promise<TestHub> => {
   const { database, url, remove } = await copyTemplate(inject('template'));
   const apps: FastifyInstance[] = [];
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await Promise.all(apps.map((app) => app.close()));
     await remove();
   });

@@ -1,0 +1,3 @@
+import { closeAllAfterFile } from './close-after-file.ts';
+
+closeAllAfterFile();
