@@ -31,7 +31,7 @@ export const FILTERABLE_STAGES = ['unit', 'web', 'api', 'faults', 'e2e'];
  * Steps of `npm test`, one after the other. The lanes of a step run at the same time: the fault tests mostly wait.
  * `unit` (web and api in one) exists for --only.
  */
-export const STEPS = [[['types', 'lint', 'web'], ['faults']], [['api']], [['e2e']]];
+export const STEPS = [[['types', 'lint', 'web', 'api'], ['faults']], [['e2e']]];
 
 async function checkTypes({ capture }) {
   const commands = TYPE_PROJECTS.map((name) => [tool('tsc'), '--noEmit', '-p', inRoot(name, 'tsconfig.json')]);
