@@ -60,9 +60,14 @@ export const limitedText = (max: number) => z.string().max(max, tooLong(max));
 export const trimmedText = (max: number) => z.string().trim().max(max, tooLong(max));
 const text = (max: number) => trimmedText(max).refine(printable, PROBLEM.characters);
 
-/** One line of text, required. */
-export const requiredLine = (max: number = LIMITS.name) =>
-  trimmedText(max).min(1, PROBLEM.required).refine(printable, PROBLEM.characters);
+/** One line of text, required; `missing` is the problem of a field that is chosen rather than typed. */
+export const requiredLine = (max: number = LIMITS.name, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, tooLong(max))
+    .min(1, missing ?? PROBLEM.required)
+    .refine(printable, PROBLEM.characters);
 
 /** One line of text, possibly empty. */
 export const optionalLine = (max: number = LIMITS.addressPart) => text(max);

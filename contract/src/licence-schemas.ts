@@ -85,7 +85,7 @@ const selectedPackage = selectedId(PROBLEM.packageRequired)
 const editableFields = {
   description: requiredLine(),
   org_location_id: selectedId(PROBLEM.locationRequired),
-  product_key: z.string(PROBLEM.productRequired).trim().min(1, PROBLEM.productRequired).pipe(requiredLine()),
+  product_key: requiredLine(LIMITS.name, PROBLEM.productRequired),
   base_package_id: selectedPackage,
   product_modules: moduleIds.optional(),
   license_colour: kitColour.optional(),
