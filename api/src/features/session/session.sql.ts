@@ -62,13 +62,15 @@ const KNOWN_FOR = sql`interval '90 days'`;
 /** What a user has proved at a network: everything that signing in takes, or only access to their mailbox. */
 export type Proof = 'signIn' | 'mailbox';
 
+/** The id of no user: an unknown e-mail address takes the same queries as a known one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** Whether the user has proved at least this at the network of the IP. */
 export const isKnownIp = async (tx: Tx, userId: string | undefined, ip: string, proof: Proof): Promise<boolean> => {
-  if (userId === undefined) return false;
   const row = await tx
     .selectFrom('known_addresses')
     .select('ip')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', userId ?? NOBODY)
     .where('ip', '=', networkOf(ip))
     .where((eb) => (proof === 'mailbox' ? eb.lit(true) : eb('mailbox_only', '=', false)))
     .where('proved_at', '>', sql<string>`now() - ${KNOWN_FOR}`)

@@ -8,6 +8,7 @@ import { hashPassword } from '../../../secrets/passwords.ts';
 import { attemptSignIn, bodyOf, type SignInAttempt } from '../../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../../testing/people.ts';
 import { recordArgon2 } from '../../../testing/record-argon2.ts';
+import { type Work, workOf } from '../../../testing/record-work.ts';
 import { openTestHub, Person, type TestHub } from '../../../testing/test-hub.ts';
 
 const argon2 = recordArgon2();
@@ -91,6 +92,21 @@ describe('signing in', () => {
       expect(await hub.rows('select count(*) from sessions')).toEqual(sessions);
     },
   );
+
+  it('[guarantee 1] asks the database the same and waits for nothing more, whoever is refused', async () => {
+    // The owner has signed in from this network before, which no answer may tell.
+    await attemptSignIn(hub, { ip: '10.1.0.2' });
+    const work: Record<string, Work> = {};
+    for (const [who, attempt] of [['the first, on a new connection', {}] as const, ...refusals]) {
+      await hub.rows('delete from attempts');
+      work[who] = await workOf(hub.database, () =>
+        attemptSignIn(hub, { password: 'Wrong-password-1', ...attempt, ip: '10.1.0.2' }),
+      );
+    }
+    const [, ...compared] = Object.values(work);
+    expect(compared[0]?.queries.length).toBeGreaterThan(4);
+    for (const each of compared) expect(each).toEqual(compared[0]);
+  });
 
   it.each([
     ['other capitals', 'D1@HUB.Example'],
