@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { licenceStatus, mayEditNote } from './licences.policy.ts';
+import { labelOfCopy, licenceStatus, mayEditNote, needsVerification, retainedModules } from './licences.policy.ts';
+import { LIMITS } from './limits.ts';
 
 test('a user edits their own notes, and neither those of others nor other activity', () => {
   expect(mayEditNote({ is_custom_note: true, created_by_id: 'me' }, 'me')).toBe(true);
@@ -39,4 +40,26 @@ test('verification counts only where the distributor requires it', () => {
 
 test('an archived licence is shown as archived, whatever else is true of it', () => {
   expect(wordOf({ archived_at: '2026-01-01T00:00:00.000Z', is_active: true })).toBe('archived');
+});
+
+test('an archived licence waits for no verification', () => {
+  const unverified = { ...LICENCE, distributor_requires_verification: true };
+  expect(needsVerification(unverified)).toBe(true);
+  expect(needsVerification({ ...unverified, archived_at: '2026-01-01T00:00:00.000Z' })).toBe(false);
+});
+
+test('a licence keeps its additional modules with the same package, and with its first one', () => {
+  const modules = [4, 7];
+  expect(retainedModules({ base_package_id: 2, product_modules: modules }, 2)).toEqual(modules);
+  expect(retainedModules({ base_package_id: null, product_modules: modules }, 2)).toEqual(modules);
+  expect(retainedModules({ base_package_id: 3, product_modules: modules }, 2)).toEqual([]);
+});
+
+test('the label of a copy names the original, and is cut to the longest name without splitting a character', () => {
+  expect(labelOfCopy('Lab 1')).toBe('Copy of Lab 1');
+  expect(labelOfCopy('')).toBe('Copy of');
+  const room = LIMITS.name - 'Copy of '.length;
+  expect(labelOfCopy('x'.repeat(room))).toHaveLength(LIMITS.name);
+  expect(labelOfCopy('x'.repeat(room + 1))).toBe(`Copy of ${'x'.repeat(room)}`);
+  expect(labelOfCopy(`${'x'.repeat(room - 1)}🚑`)).toBe(`Copy of ${'x'.repeat(room - 1)}`);
 });

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 export const mayEditNote = (
   entry: { is_custom_note: boolean; created_by_id: string | null },
   userId: string | undefined,
-): boolean => entry.is_custom_note && entry.created_by_id !== null && entry.created_by_id === userId;
+): boolean => entry.is_custom_note && entry.created_by_id === userId;
 
 /**
  * Additional modules that a licence keeps even with a package that allows none: what was accepted stays accepted, and a

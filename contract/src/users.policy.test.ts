@@ -5,6 +5,7 @@ import {
   losesDev,
   mayAssignRole,
   mayEditUser,
+  mayInvite,
   mayResetSecondFactor,
   rolesForEdit,
 } from './users.policy.ts';
@@ -61,6 +62,10 @@ describe('editing a user', () => {
     expect(editProblem(editor(DistributorAdmin), oneself(DistributorAdmin), DistributorAdmin | Dev)).toBe(
       'raisesOwnRole',
     );
+  });
+
+  it('a role that ranks no higher is not taken for a higher one', () => {
+    expect(editProblem(editor(Dev), oneself(Dev), Dev | OrgUser)).toBe('roleNotAssignable');
   });
 
   it('a user may lower their own role', () => {
@@ -131,3 +136,20 @@ it('provider staff reset the second factor of staff who do not rank above them',
   expect(mayResetSecondFactor(Admin, OrgUser)).toBe(false);
   expect(mayResetSecondFactor(DistributorAdmin, DistributorAdmin)).toBe(false);
 });
+
+it.each([
+  [Dev, 'own', Dev, true],
+  [Admin, 'other', Dev, true],
+  [Admin, 'other', Dev | Admin, false],
+  [DistributorAdmin, 'own', OrgUser, true],
+  [DistributorAdmin, 'own', Admin, false],
+  [DistributorAdmin, 'other', OrgUser, false],
+  [OrgUser, 'own', OrgUser, false],
+  [LicenseManager | User, 'own', OrgUser, false],
+])(
+  '[guarantee 30] an inviter with roles %i of the %s distributor, to roles %i: %s',
+  (roles, whose, invited, allowed) => {
+    const invite = { roles: invited, distributor_id: 1 };
+    expect(mayInvite({ roles, distributor_id: whose === 'own' ? 1 : 2 }, invite)).toBe(allowed);
+  },
+);
