@@ -1,6 +1,6 @@
 import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
-import { ROLE, type RoleName } from '@hub/contract/roles';
+import { EVERY_ROLE, ROLE, type RoleName } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson, withSession } from '../testing/people.ts';
@@ -8,23 +8,18 @@ import { PERMISSION_TABLE, SIGN_IN_ROLES } from '../testing/permission-table.ts'
 import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
-const ROLE_COMBINATIONS: readonly (readonly RoleName[])[] = [
-  ['User'],
-  ['Dev'],
-  ['Admin'],
-  ['LicenseManager'],
-  ['DistributorAdmin'],
-  ['OrgUser'],
-  ['User', 'OrgUser'],
-  ['LicenseManager', 'OrgUser', 'User'],
-  ['DistributorAdmin', 'OrgUser'],
-  ['DistributorAdmin', 'LicenseManager'],
-  ['Admin', 'DistributorAdmin'],
-  ['Admin', 'User'],
-  ['Dev', 'Admin'],
-  ['Dev', 'OrgUser'],
-  ['User', 'Dev', 'Admin', 'LicenseManager', 'DistributorAdmin', 'OrgUser'],
-];
+const ROLE_NAMES = Object.keys(ROLE) as RoleName[];
+
+/** Every sum of roles. */
+const ROLE_COMBINATIONS: readonly (readonly RoleName[])[] = Array.from({ length: EVERY_ROLE }, (_, index) =>
+  ROLE_NAMES.filter((name) => (ROLE[name] & (index + 1)) !== 0),
+);
+
+/** Every sum is tried where it must be refused; where it may pass, single roles and these are enough. */
+const isSample = (roles: readonly RoleName[]): boolean =>
+  roles.length === 1 ||
+  roles.length === ROLE_NAMES.length ||
+  ['Dev,Admin', 'Admin,DistributorAdmin', 'User,Admin', 'DistributorAdmin,OrgUser'].includes(roles.join());
 
 let hub: TestHub;
 /** A visitor without a session, and a user with each combination of roles. */
@@ -74,10 +69,12 @@ describe('the permission table', () => {
     '[guarantee 9] %s is open to the roles in the table and to nobody else',
     async (_name, call) => {
       const allowed = allowedRolesOf(call) as readonly RoleName[];
-      for (const { roles, person } of callers) {
+      const expected = callers
+        .map(({ roles, person }) => ({ roles, person, outcome: expectedFor(allowed, roles) }))
+        .filter(({ roles, outcome }) => outcome !== 'allowed' || isSample(roles));
+      for (const { roles, person, outcome } of expected) {
         const { status } = await statusFor(call, person);
-        const outcome = status === 401 || status === 403 ? status : 'allowed';
-        expect({ roles, outcome }).toEqual({ roles, outcome: expectedFor(allowed, roles) });
+        expect({ roles, outcome: status === 401 || status === 403 ? status : 'allowed' }).toEqual({ roles, outcome });
       }
     },
   );

@@ -7,9 +7,10 @@ import { addRegion, createOrganisation, updateOrganisation } from '@hub/contract
 import { addPasskey } from '@hub/contract/security';
 import { updateUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { differingTables, tableChecksums } from '../db/table-checksums.ts';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
-import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
+import { createRecords, nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -88,6 +89,22 @@ describe('a forged request', () => {
     });
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
     expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('a read', () => {
+  const reading = ROUTES.map(({ call }): Call => call).filter((call) => call.method === 'GET');
+
+  it('[guarantee 6] changes no row of any table, whichever call it is', async () => {
+    const ids = await createRecords(hub, 1);
+    const checksums = () => hub.database.asOwner(tableChecksums);
+    const before = await checksums();
+    const answered: string[] = [];
+    for (const call of reading)
+      if ((await dev.send(call, exampleOf(call)(ids) as never)).status === 200) answered.push(call.name);
+    expect(differingTables(before, await checksums())).toEqual([]);
+    // Not answered: those for which the example has no token of an invitation or device.
+    expect(answered.length).toBeGreaterThan(reading.length - 6);
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { signIn } from '@hub/contract/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '../routes.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -30,8 +31,7 @@ describe('response headers', () => {
     `/assets/${asset ?? 'none.js'}`,
   ];
 
-  it.each(paths)('[guarantee 19] the response of %s has the security headers', async (url) => {
-    const { headers } = await hub.app.inject(url);
+  const expectSecure = ({ headers }: { headers: Record<string, unknown> }) => {
     const policy = String(headers['content-security-policy']);
     for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
     expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
@@ -45,6 +45,28 @@ describe('response headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  };
+
+  it.each(paths)('[guarantee 19] the response of %s has the security headers', async (url) =>
+    expectSecure(await hub.app.inject(url)),
+  );
+
+  it('[guarantee 19] the response of every route has the security headers, with and without a session', async () => {
+    const routes = hub.app.printRoutes({ commonPrefix: false }).split('\n');
+    const served = routes.flatMap((line) => {
+      const [, path = '', methods = ''] = /(\/\S*|\*) \(([A-Z, ]+)\)/.exec(line) ?? [];
+      return path.startsWith('/') ? methods.split(', ').map((method) => ({ method, path })) : [];
+    });
+    expect(served.length).toBeGreaterThan(ROUTES.length);
+    for (const { method, path } of served)
+      for (const cookie of ['', dev.cookie ?? '']) {
+        const url = path.replace(/:\w+/g, '1').replace('*', 'x');
+        const response = await hub.app.inject({ method: method as 'GET', url, headers: { cookie } });
+        expectSecure(response);
+        expect(response.statusCode, `${method} ${url}`).toBeLessThan(500);
+        if (url.startsWith('/api/') && !url.startsWith('/api/docs'))
+          expect(response.headers['cache-control'], `${method} ${url}`).toBe('no-store');
+      }
   });
 
   it('[guarantee 19] the page has a new nonce in every response', async () => {
@@ -185,6 +207,16 @@ describe('the host of a request', () => {
 });
 
 describe('the rate limit', () => {
+  it('[guarantee 33] counts an IPv6 network as one visitor', async () => {
+    const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
+    const statusAt = async (remoteAddress: string) =>
+      (await strict.app.inject({ url: '/api/users/invite/unknown', remoteAddress })).statusCode;
+    const statuses: number[] = [];
+    for (const host of ['1', '2', '3:4', 'ffff']) statuses.push(await statusAt(`2001:db8:1:2::${host}`));
+    expect(statuses).toEqual([...statuses.slice(0, 3).map(() => statuses[0]), 429]);
+    expect(await statusAt('2001:db8:1:3::1')).toBe(statuses[0]);
+  });
+
   it('anonymous calls over the limit are refused with 429 and Retry-After, signed-in calls are not limited', async () => {
     const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
     const body = { username: 'nobody@hub.example', password: 'x' };

@@ -16,7 +16,8 @@ const uint = (value: number, length: number): Buffer => {
 export class SoftPasskey {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly id = randomBytes(16).toString('base64url');
-  readonly origin: string;
+  /** The site that the browser shows. */
+  origin: string;
   counter = 0;
 
   constructor(origin = 'http://localhost:3000') {

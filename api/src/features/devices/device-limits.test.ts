@@ -18,10 +18,11 @@ beforeAll(async () => {
   keys = rows.map(({ activation_key }) => activation_key);
 });
 
-const activate = (key: string, serial: string) =>
+const activate = (key: string, serial: string, remoteAddress = '127.0.0.1') =>
   hub.app.inject({
     method: 'POST',
     url: `/api${activateDevice.path}`,
+    remoteAddress,
     headers: { authorization: `License ${key}` },
     payload: { device_serial: serial },
   });
@@ -44,5 +45,13 @@ describe('devices at one IP', () => {
     const guess = await activate('AAAAA-AAAAA-AAAAA-AAAAA-AAAAB', 'X');
     expect([guess.statusCode, Number(guess.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await activate(keys[2] ?? '', 'FLEET-2')).statusCode).toBe(200);
+  });
+
+  it('[guarantee 33] that try wrong keys are counted by their IPv6 network', async () => {
+    const guess = async (ip: string) => (await activate('AAAAA-AAAAA-AAAAA-AAAAA-AAAAC', 'X', ip)).statusCode;
+    expect(await guess('2001:db8:8:1::1')).toBe(404);
+    await hub.rows("update attempts set failures = 300 where subject like 'licence-key-from:2001:%'");
+    expect(await guess('2001:db8:8:1:aaaa:bbbb:cccc:dddd')).toBe(429);
+    expect(await guess('2001:db8:8:2::1')).toBe(404);
   });
 });

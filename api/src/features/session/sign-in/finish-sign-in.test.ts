@@ -237,8 +237,17 @@ describe('a passkey as the second step', () => {
     const { ticket } = await ticketFor(hub, owner);
     const attempt = async (used: ReturnType<SoftPasskey['use']>) =>
       (await hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } })).status;
-    const phished = Object.assign(new SoftPasskey('http://evil.example'), { id: passkey.id });
-    expect(await attempt(phished.use(await ask(ticket)))).toBe(401);
+    for (const origin of [
+      'http://evil.example',
+      'https://localhost:3000',
+      'http://localhost:3001',
+      'http://x.localhost:3000',
+    ]) {
+      passkey.origin = origin;
+      expect(await attempt(passkey.use(await ask(ticket))), origin).toBe(401);
+    }
+    passkey.origin = 'http://localhost:3000';
+    expect(await attempt(passkey.use({ ...(await ask(ticket)), rpId: 'evil.example' }))).toBe(401);
     expect(await attempt(new SoftPasskey().use(await ask(ticket)))).toBe(401);
     const stolen = await passkeyOf();
     expect(await attempt(stolen.passkey.use(await ask(ticket)))).toBe(401);

@@ -109,6 +109,16 @@ describe('wrong passwords', () => {
     expect(await fail(1, { username: 'somebody-else@hub.example', ip: '10.9.9.8' })).toEqual([401]);
   });
 
+  it('[guarantee 2, 33] from one IPv6 network are counted together, and from another apart', async () => {
+    const network = '2001:db8:5:6';
+    for (let host = 1; host <= MAX_FAILURES.accountAtIp; host += 1)
+      expect(await fail(1, { ip: `${network}::${host}` })).toEqual([401]);
+    expect(await fail(1, { ip: `${network}:ffff:ffff:ffff:ffff` })).toEqual([429]);
+    expect(await fail(1, { ip: '2001:db8:5:7::1' })).toEqual([401]);
+    await hub.rows('update attempts set failures = ? where subject = ?', MAX_FAILURES.ip, `sign-in-from:${network}`);
+    expect(await fail(1, { username: 'somebody-else@hub.example', ip: `${network}::abc` })).toEqual([429]);
+  });
+
   it('[guarantee 2] count for nothing once the quarter of an hour is over', async () => {
     await failTenTimes();
     await hub.rows('update attempts set window_ends_at = now()');
