@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'noted',
   'provedPassword',
   'reinstated',
+  'reactivated',
   'removed',
   'renewed',
   'requestPasswordReset',

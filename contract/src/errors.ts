@@ -39,6 +39,8 @@ export const REFUSALS = {
   /** The field `id` says why. */
   notConvertible: { status: 409, message: 'conversion.notConvertible' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
+  alreadyDeactivated: { status: 409, message: 'serverMessages.alreadyDeactivated' },
+  notDeactivated: { status: 409, message: 'serverMessages.notDeactivated' },
   /** The last second factor of a user whose role requires one cannot be removed. */
   secondFactorRequired: { status: 409, message: 'security.factorRequired' },
   /** HUB_SECRET is not set, so the secret of an authenticator app cannot be encrypted. */

@@ -25,6 +25,7 @@ export const PROBLEM = {
   notFound: 'validation.notFound',
   taken: 'validation.taken',
   alreadyUser: 'validation.alreadyUser',
+  deactivatedUser: 'validation.deactivatedUser',
   alreadyInvited: 'validation.alreadyInvited',
   regionRequired: 'validation.selectRegion',
   productRequired: 'validation.selectProduct',

@@ -31,6 +31,10 @@ export const mayInvite = (inviter: Inviter, invite: { roles: RoleMask; distribut
 /** Nobody edits a user who ranks above them. */
 export const mayEditUser = (editor: RoleMask, edited: RoleMask): boolean => rank(edited) <= rank(editor);
 
+/** Nobody deactivates or reactivates themselves, or a user who ranks above them. */
+export const mayDeactivate = (editor: User, edited: User): boolean =>
+  editor.uuid_id !== edited.uuid_id && mayEditUser(editor.roles, edited.roles);
+
 /** Provider staff help users who lost their second factor; only staff, who sign in here, can have one. */
 export const mayResetSecondFactor = (editor: RoleMask, edited: RoleMask): boolean =>
   hasAnyRole(editor, PROVIDER_STAFF) && hasAnyRole(edited, STAFF) && mayEditUser(editor, edited);

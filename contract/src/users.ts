@@ -28,6 +28,8 @@ export const User = z.strictObject({
   roles: z.int(),
   org_location: z.strictObject({ id, name: z.string() }),
   last_login: timestamp.nullable(),
+  /** Null for an active user. A deactivated one cannot sign in. */
+  deactivated_at: timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -63,6 +65,7 @@ export const UserUpdate = z.strictObject({
   email: readOnly,
   org_location: readOnly,
   last_login: readOnly,
+  deactivated_at: readOnly,
 });
 
 /** What the page of an invitation shows before it is accepted. */
@@ -81,6 +84,9 @@ export const mailedToken = limitedText(200).min(1, PROBLEM.required);
 export const USER_SORTS = ['name', 'email', 'roles', 'last_login'] as const;
 export const INVITE_SORTS = ['name', 'email', 'roles', 'created_at'] as const;
 
+/** Lists leave out deactivated users unless asked for them. */
+const userListQuery = listQuery(USER_SORTS).extend({ deactivated: z.enum(['exclude', 'only', 'include']).optional() });
+
 const byLocation = z.strictObject({ locationId: idInPath });
 const byId = z.strictObject({ id: uuid });
 
@@ -91,7 +97,7 @@ export const listUsersOfLocation = call({
   allowedRoles: STAFF,
   summary: 'Users of a location',
   params: byLocation,
-  query: listQuery(USER_SORTS),
+  query: userListQuery,
   reply: z.array(User),
   list: true,
 });
@@ -114,7 +120,7 @@ export const listAdminUsers = call({
   path: '/users/GetAdminUsers',
   allowedRoles: STAFF,
   summary: 'Users of the distributor who may use the hub',
-  query: listQuery(USER_SORTS),
+  query: userListQuery,
   reply: z.array(User),
   list: true,
 });
@@ -158,6 +164,28 @@ export const updateUser = call({
   allowedRoles: STAFF,
   summary: 'Change the name or role of a user',
   body: UserUpdate,
+  reply: User,
+  versioned: true,
+});
+
+export const deactivateUser = call({
+  name: 'deactivateUser',
+  method: 'POST',
+  path: '/users/{id}/deactivate',
+  allowedRoles: STAFF,
+  summary: 'Keep somebody else from signing in; ends their sessions and mailed links at once',
+  params: byId,
+  reply: User,
+  versioned: true,
+});
+
+export const reactivateUser = call({
+  name: 'reactivateUser',
+  method: 'POST',
+  path: '/users/{id}/reactivate',
+  allowedRoles: STAFF,
+  summary: 'Let a deactivated user sign in again, with the password that they had',
+  params: byId,
   reply: User,
   versioned: true,
 });

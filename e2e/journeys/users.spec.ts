@@ -170,6 +170,43 @@ test.describe('editing a user', () => {
   });
 });
 
+test('a person who left is deactivated, found as such, and reactivated instead of invited again', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const location = await createLocation(page);
+  const user = await createUser(page, location, { roles: 16 });
+  await open(user.path);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Grace Hopper?' });
+  await expect(dialog).toContainText('signed out everywhere at once');
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'User Grace Hopper deactivated');
+  await expect(page.getByText('This person is deactivated and cannot sign in.')).toBeVisible();
+
+  await open(`/locations/${location.id}/users`);
+  const users = page.getByRole('region', { name: 'Users', exact: true });
+  await expect(users.getByText('No results')).toBeVisible();
+  await users.getByRole('button', { name: 'Deactivated' }).click();
+  await expect(users.getByRole('row', { name: 'Grace Hopper' })).toContainText('Deactivated');
+  await expect(page).toHaveURL(/deactivated=only/);
+  await expectAccessible(users);
+
+  await open(`/locations/${location.id}/createuser`);
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('which is deactivated')).toContainText(location.name);
+  await page.getByRole('button', { name: 'Reactivate Grace Hopper' }).click();
+  await expectToast(page, 'User Grace Hopper reactivated');
+  await expect(page).toHaveURL(new RegExp(`${user.path}$`));
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+});
+
 test.describe("one's own page", () => {
   test('opens from the initials, and offers no higher role', async ({ page, open, signInAs }) => {
     await signInAs('admin');

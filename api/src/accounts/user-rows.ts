@@ -10,6 +10,7 @@ export const USER_COLUMNS = [
   'u.mobile_phone',
   'u.roles',
   'u.last_login',
+  'u.disabled_at as deactivated_at',
   sql<{ id: number; name: string }>`json_build_object('id', u.location_id, 'name', coalesce(l.name, ''))`.as(
     'org_location',
   ),

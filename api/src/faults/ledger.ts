@@ -27,7 +27,7 @@ const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
     select 'location', p.id from locations p
       left join (select location_id, count(*) n from licences where archived_at is null group by 1) l
         on l.location_id = p.id
-      left join (select location_id, count(*) n from users group by 1) u on u.location_id = p.id
+      left join (select location_id, count(*) n from users where disabled_at is null group by 1) u on u.location_id = p.id
     where num_licenses <> coalesce(l.n, 0) or num_users <> coalesce(u.n, 0)`.execute(tx);
   return rows;
 };

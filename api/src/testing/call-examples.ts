@@ -113,6 +113,8 @@ export const CALL_EXAMPLES: Examples = {
   }),
   resendInvite: ({ invite }) => ({ params: { id: invite } }),
   updateUser: ({ user }) => ({ body: { uuid_id: user, first_name: 'Re', last_name: 'Named', roles: 32 } }),
+  deactivateUser: ({ user }) => ({ params: { id: user } }),
+  reactivateUser: ({ user }) => ({ params: { id: user } }),
   getSecondFactorOf: ({ user }) => ({ params: { id: user } }),
   resetSecondFactorOf: ({ user }) => ({ params: { id: user } }),
   getInviteOffer: () => ({ params: { token: 'unknown' } }),

@@ -30,6 +30,8 @@ export interface Column<Row, Sort extends string = string> {
 export interface RowLooks<Row> {
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
+  /** Beside the name, for example that the row is deactivated. */
+  rowStatus?: ((row: Row) => ReactNode) | undefined;
   /** The path of the name and the View link. */
   rowLink?: ((row: Row) => string) | undefined;
   /** Instead of the View link. */

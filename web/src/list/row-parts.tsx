@@ -6,11 +6,18 @@ import classes from './list.module.css';
 /** The row's name, as a link that can be opened in a new tab. */
 function RowName<Row>({ row, looks }: { row: Row; looks: RowLooks<Row> }) {
   const name = looks.rowName(row);
-  if (!looks.rowLink) return <>{name}</>;
+  const status = looks.rowStatus?.(row);
   return (
-    <Link to={looks.rowLink(row)} className={classes.name}>
-      {name}
-    </Link>
+    <>
+      {looks.rowLink ? (
+        <Link to={looks.rowLink(row)} className={classes.name}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {status && <span className={classes.status}>{status}</span>}
+    </>
   );
 }
 

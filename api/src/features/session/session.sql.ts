@@ -139,6 +139,16 @@ export const insertReset = async (tx: Tx, userId: string, tokenHash: Buffer, sec
     .execute();
 };
 
+/** The user of a reset, used or not. */
+export const findResetUser = async (tx: Tx, tokenHash: Buffer): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
 /** Marks the token as used; of several concurrent calls, one succeeds. Undefined when it is used, expired or unknown. */
 export const useReset = (tx: Tx, tokenHash: Buffer) =>
   tx

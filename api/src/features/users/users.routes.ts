@@ -1,5 +1,6 @@
 import * as calls from '@hub/contract/users';
 import { anonymousRoute, type Route, route } from '../../http/route.ts';
+import { deactivateUser } from './deactivate-user.ts';
 import { getSecondFactorOf } from './get-second-factor-of.ts';
 import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
@@ -9,6 +10,7 @@ import { resendInvite } from './invites/resend-invite.ts';
 import { sendUserInvite } from './invites/send-user-invite.ts';
 import { listAdminUsers } from './list-admin-users.ts';
 import { listUsersOfLocation } from './list-users-of-location.ts';
+import { reactivateUser } from './reactivate-user.ts';
 import { resetSecondFactorOf } from './reset-second-factor-of.ts';
 import { updateUser } from './update-user.ts';
 
@@ -18,6 +20,8 @@ export const userRoutes: Route[] = [
   route(calls.listAdminUsers, listAdminUsers),
   route(calls.getUser, getUser),
   route(calls.updateUser, updateUser),
+  route(calls.deactivateUser, deactivateUser),
+  route(calls.reactivateUser, reactivateUser),
   route(calls.sendUserInvite, sendUserInvite),
   route(calls.resendInvite, resendInvite),
   route(calls.getSecondFactorOf, getSecondFactorOf),

@@ -1,12 +1,13 @@
-import type { ListQuery } from '@hub/contract/lists';
+import type { CallInput } from '@hub/contract/call';
+import { PROBLEM } from '@hub/contract/fields';
 import { ROLE, STAFF } from '@hub/contract/roles';
-import type { USER_SORTS, User } from '@hub/contract/users';
+import type { listAdminUsers, User } from '@hub/contract/users';
 import { type Expression, sql } from 'kysely';
 import { USER_COLUMNS, userRows, usersWithLocation } from '../../accounts/user-rows.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/lists/short-list.ts';
 
-type UserQuery = ListQuery<(typeof USER_SORTS)[number]>;
+type UserQuery = CallInput<typeof listAdminUsers>['query'];
 
 /** The contract's rank of roles for sorting; the flag values are not in this order. */
 export const rankOf = (roles: Expression<number>) => sql<number>`case
@@ -18,8 +19,10 @@ export const rankOf = (roles: Expression<number>) => sql<number>`case
   else 0 end`;
 
 /** These lists are short, so they are filtered and sorted without a search index. */
-const pageOfUsers = (matching: ReturnType<typeof usersWithLocation>, query: UserQuery): Promise<Page<User>> => {
-  const { search = '' } = query;
+const pageOfUsers = (listed: ReturnType<typeof usersWithLocation>, query: UserQuery): Promise<Page<User>> => {
+  const { search = '', deactivated = 'exclude' } = query;
+  const matching =
+    deactivated === 'include' ? listed : listed.where('u.disabled_at', deactivated === 'only' ? 'is not' : 'is', null);
   return pageOf(
     search === '' ? matching : matching.where(sql<boolean>`u.search like hub_pattern(${search})`),
     query,
@@ -56,7 +59,17 @@ export const findUser = (tx: Tx, id: string) =>
 export const lockUser = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
-    .select(['uuid_id', 'distributor_id', 'email', 'first_name', 'last_name', 'mobile_phone', 'roles', 'version'])
+    .select([
+      'uuid_id',
+      'distributor_id',
+      'email',
+      'first_name',
+      'last_name',
+      'mobile_phone',
+      'roles',
+      'disabled_at',
+      'version',
+    ])
     .where('uuid_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -72,6 +85,13 @@ export const updateUserRow = (tx: Tx, id: string, details: Partial<UserDetails>)
   tx
     .updateTable('users')
     .set({ ...details, updated_at: sql`now()`, version: sql`version + 1` })
+    .where('uuid_id', '=', id)
+    .execute();
+
+export const setUserDeactivated = (tx: Tx, id: string, deactivated: boolean) =>
+  tx
+    .updateTable('users')
+    .set({ disabled_at: deactivated ? sql`now()` : null, updated_at: sql`now()`, version: sql`version + 1` })
     .where('uuid_id', '=', id)
     .execute();
 
@@ -95,12 +115,21 @@ export const endSessionsOf = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /** An e-mail address is unique within a distributor. */
-export const isUserEmail = async (tx: Tx, distributor: number, emailKey: string): Promise<boolean> => {
-  const row = await tx
+const findByEmail = (tx: Tx, distributor: number, emailKey: string) =>
+  tx
     .selectFrom('users')
-    .select('uuid_id')
+    .select('disabled_at')
     .where('distributor_id', '=', distributor)
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
-  return row !== undefined;
+
+/** Why nobody can be invited with this e-mail address: its user exists, and is to be reactivated if deactivated. */
+export const existingUserProblem = async (
+  tx: Tx,
+  distributor: number,
+  emailKey: string,
+): Promise<string | undefined> => {
+  const user = await findByEmail(tx, distributor, emailKey);
+  if (user === undefined) return undefined;
+  return user.disabled_at === null ? PROBLEM.alreadyUser : PROBLEM.deactivatedUser;
 };

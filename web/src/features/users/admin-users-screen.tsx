@@ -2,8 +2,8 @@ import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { fullName } from '../../ui/text/full-name.ts';
-import { USER_COLUMNS, userAddress } from './user-columns.tsx';
+import { DeactivatedFilter } from './deactivated-filter.tsx';
+import { USER_ROWS } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { listAdminUsersQuery } from './users.queries.ts';
 
@@ -18,10 +18,13 @@ export function AdminUsersScreen() {
         list={list}
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
-        columns={USER_COLUMNS}
-        rowKey={({ uuid_id }) => uuid_id}
-        rowName={fullName}
-        rowLink={userAddress}
+        {...USER_ROWS}
+        filters={
+          <DeactivatedFilter
+            value={list.state.filters.deactivated}
+            onChoose={(deactivated) => list.change({ filters: { deactivated } })}
+          />
+        }
         noneYet={{ text: text('users.noAdmins') }}
       />
     </>

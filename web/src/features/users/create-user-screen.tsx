@@ -1,7 +1,9 @@
+import { PROBLEM } from '@hub/contract/fields';
 import { assignableRoles, DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
 import { type Invite, UserInvite } from '@hub/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { showToast, useAppState } from '../../app-state.ts';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { TextField } from '../../form/fields/fields.tsx';
@@ -12,6 +14,7 @@ import { useRecordForm } from '../../form/use-record-form.ts';
 import type { Labels } from '../../form/values.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ReactivateOffer } from './reactivate-offer.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { sendUserInvite } from './users.queries.ts';
 
@@ -42,6 +45,7 @@ export function CreateUserScreen() {
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   const offered = assignableRoles(useAppState((state) => state.userRole));
   const users = `/locations/${locationId}/users`;
+  const [deactivated, setDeactivated] = useState<string>();
   const record = useRecordForm({
     name: `user-create-${locationId}`,
     schema: Fields.extend({ roles: roleAmong(offered) }),
@@ -52,7 +56,10 @@ export function CreateUserScreen() {
       showToast(text('users.inviteSent', { email }));
       void navigate({ href: users });
     },
-    onFailed: ({ errors }) => showToast(serverText(errors[0] ?? 'shared.errorCreating'), 'danger'),
+    onFailed: ({ errors }) => {
+      setDeactivated(errors.includes(PROBLEM.deactivatedUser) ? record.values.email : undefined);
+      showToast(serverText(errors[0] ?? 'shared.errorCreating'), 'danger');
+    },
   });
   return (
     <>
@@ -63,6 +70,7 @@ export function CreateUserScreen() {
         actions={<SaveButton record={record} label={text('shared.create')} />}
       />
       <RecordForm record={record}>
+        {deactivated === record.values.email && <ReactivateOffer email={deactivated} />}
         <FormSection title={text('users.person')}>
           <FieldPair>
             <TextField record={record} name="first_name" required />

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users';
-import { mayEditUser, mayResetSecondFactor, rolesForEdit } from '@hub/contract/users.policy';
+import { mayDeactivate, mayEditUser, mayResetSecondFactor, rolesForEdit } from '@hub/contract/users.policy';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,9 @@ import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
+import { DeactivatedLabel } from './user-columns.tsx';
 import { UserSecondFactor } from './user-second-factor.tsx';
+import { UserStatus } from './user-status.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
 import { refetchUser, updateUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
@@ -55,6 +57,7 @@ export function EditUser({ user, etag }: EditUserProps) {
     <>
       <PageHeader
         title={fullName(user)}
+        status={<DeactivatedLabel user={user} />}
         subtitle={
           locationName && (
             <Link to="/locations/$locationId/users" params={{ locationId: String(locationId) }}>
@@ -72,6 +75,7 @@ export function EditUser({ user, etag }: EditUserProps) {
           )
         }
       />
+      {user.deactivated_at && <Notice>{text('users.deactivatedNotice')}</Notice>}
       {!canEdit && <Notice>{text('users.above')}</Notice>}
       <RecordForm record={record} readOnly={!canEdit} show={{ roles: (roles) => text(roleLabel(Number(roles))) }}>
         <FormSection title={text('users.person')}>
@@ -96,6 +100,11 @@ export function EditUser({ user, etag }: EditUserProps) {
             help={isSelf ? text('users.ownRole') : undefined}
           />
           <DetailsTable label={text('users.access')}>
+            <UserStatus
+              user={user}
+              etag={etag}
+              mayChange={mayDeactivate({ uuid_id: me?.uuid_id, roles: ownRoles }, user)}
+            />
             <DetailsRow label={text('users.lastLogin')}>
               <DateText value={user.last_login} />
             </DetailsRow>

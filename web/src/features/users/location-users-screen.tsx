@@ -6,9 +6,9 @@ import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
-import { fullName } from '../../ui/text/full-name.ts';
+import { DeactivatedFilter } from './deactivated-filter.tsx';
 import { PendingUsers } from './pending-users.tsx';
-import { USER_COLUMNS, userAddress } from './user-columns.tsx';
+import { USER_ROWS } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { listUsersOfLocationQuery } from './users.queries.ts';
 
@@ -37,10 +37,13 @@ function UsersOf({ locationId }: { locationId: number }) {
         list={list}
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
-        columns={USER_COLUMNS}
-        rowKey={({ uuid_id }) => uuid_id}
-        rowName={fullName}
-        rowLink={userAddress}
+        {...USER_ROWS}
+        filters={
+          <DeactivatedFilter
+            value={list.state.filters.deactivated}
+            onChoose={(deactivated) => list.change({ filters: { deactivated } })}
+          />
+        }
         noneYet={{ text: text('users.noneYet') }}
       />
       <PendingUsers locationId={locationId} canResend={!isArchived} />

@@ -2,7 +2,9 @@ import type { USER_SORTS, User } from '@hub/contract/users';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { userPath } from '../../shell/navigation/record-paths.ts';
+import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import classes from './users.module.css';
 
 type Sort = (typeof USER_SORTS)[number];
@@ -24,7 +26,7 @@ export function EmailCell({ email }: { email: string }) {
   );
 }
 
-export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
+const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
   { key: 'name', header: 'users.name', sort: 'name', width: '32%' },
   {
     key: 'email',
@@ -37,3 +39,19 @@ export const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]
 ];
 
 export const userAddress = ({ uuid_id, org_location }: User): string => userPath(org_location.id, uuid_id);
+
+/** Beside the name of somebody who cannot sign in any more. */
+export function DeactivatedLabel({ user }: { user: Pick<User, 'deactivated_at'> }) {
+  const text = useText();
+  if (user.deactivated_at === null) return null;
+  return <StatusLabel kind="off">{text('users.deactivated')}</StatusLabel>;
+}
+
+/** How every list of users shows its rows. */
+export const USER_ROWS = {
+  columns: USER_COLUMNS,
+  rowKey: ({ uuid_id }: User) => uuid_id,
+  rowName: fullName,
+  rowStatus: (user: User) => <DeactivatedLabel user={user} />,
+  rowLink: userAddress,
+};

@@ -18,6 +18,7 @@ test.each([
     roles: 32,
     org_location: { id: 7, name: 'Head office' },
     last_login,
+    deactivated_at: null,
   };
   fakeServer({ [`GET /users/UserDetails/${ID}`]: { body: user } });
   await visit(`/locations/7/user/${ID}`);

@@ -1,4 +1,6 @@
 import * as calls from 'hub:calls';
+import { emailKey, PROBLEM } from '@hub/contract/fields';
+import type { SearchResult } from '@hub/contract/search';
 import type { User } from '@hub/contract/users';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { invalidate, markStale } from '../../client/invalidate.ts';
@@ -22,13 +24,21 @@ export const getSecondFactorOfQuery = (id: string) => query(calls.getSecondFacto
 
 export const INVITE_READS = [calls.listInvitesOfLocation];
 
+/** What shows a user whose account changed; a location shows how many active ones it has. */
+export const USER_READS = [calls.getUser, calls.listUsersOfLocation, calls.listAdminUsers, calls.getLocation];
+
 export const SECOND_FACTOR_READS = [calls.getSecondFactorOf];
 
 /** The specification's text for a failure that nobody can explain. */
 const UNEXPLAINED = 'An error occurred';
 
 /** A refused invitation is a list of messages that name no field; these are about the email. */
-const EMAIL_PROBLEMS = ['validation.email', 'validation.alreadyUser', 'validation.alreadyInvited'];
+const EMAIL_PROBLEMS: readonly string[] = [
+  PROBLEM.email,
+  PROBLEM.alreadyUser,
+  PROBLEM.deactivatedUser,
+  PROBLEM.alreadyInvited,
+];
 
 export const sendUserInvite = async (body: BodyOf<typeof calls.sendUserInvite>, options: SendOptions) => {
   const reply = await send(calls.sendUserInvite, { body }, options);
@@ -59,6 +69,23 @@ export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options:
   await invalidate([calls.getCurrentUser]);
   return reply;
 };
+
+interface UserRequest {
+  id: string;
+  ifMatch?: string | undefined;
+}
+
+export const deactivateUser = ({ id, ifMatch }: UserRequest) =>
+  send(calls.deactivateUser, { params: { id } }, { ifMatch });
+
+export const reactivateUser = ({ id, ifMatch }: UserRequest) =>
+  send(calls.reactivateUser, { params: { id } }, { ifMatch });
+
+/** The user with exactly this email. */
+export const findUserByEmailQuery = (email: string) => ({
+  ...query(calls.searchHub, { params: { term: email } }),
+  select: ({ users }: SearchResult) => users.find((user) => emailKey(user.email) === emailKey(email)),
+});
 
 /** The user as saved now, past the cache. */
 export const refetchUser = (id: string): Promise<Versioned<User>> =>

@@ -32,5 +32,22 @@ export const users = {
   above: 'This person has a higher role than you. You can see their details but not change them.',
   ownRole: 'You can lower your own role, but not raise it. Changing your own role signs you out.',
   notFound: 'This user does not exist, or you do not have access to them.',
+  showStatus: 'Show',
+  active: 'Active',
+  deactivated: 'Deactivated',
+  allStatuses: 'All',
+  status: 'Status',
+  deactivatedOn: 'Deactivated on',
+  deactivate: 'Deactivate',
+  deactivateTitle: 'Deactivate {{name}}?',
+  deactivateText:
+    'This person is signed out everywhere at once and can no longer sign in or reset the password. Invitations that they sent and nobody has accepted yet expire. You can reactivate the account at any time.',
+  deactivateDone: 'User {{name}} deactivated',
+  deactivatedNotice: 'This person is deactivated and cannot sign in.',
+  reactivate: 'Reactivate',
+  reactivateNamed: 'Reactivate {{name}}',
+  reactivateDone: 'User {{name}} reactivated',
+  reactivateOffer:
+    '{{name}} already has an account at {{location}}, which is deactivated. Reactivate it instead of inviting them again.',
   backToUsers: 'Back to users',
 } as const;

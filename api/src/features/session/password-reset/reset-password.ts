@@ -4,13 +4,13 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { AnonymousHandler } from '../../../http/route.ts';
 import { putInOutbox } from '../../../mail/outbox.ts';
 import { passwordChangedMail } from '../../../mail/templates.ts';
-import { countFactors, findFactors } from '../../../second-factor/factors.sql.ts';
+import { countFactors, findFactors, lockFactors } from '../../../second-factor/factors.sql.ts';
 import { refuseGuessablePassword } from '../../../secrets/guessable-password.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { hashOfToken } from '../../../secrets/tokens.ts';
 import { clearAttempts } from '../../../throttling/attempts.ts';
 import { signInSubjects } from '../attempt-limits.ts';
-import { deleteSessionsOf, rememberIp, setPassword, useReset } from '../session.sql.ts';
+import { deleteSessionsOf, findResetUser, rememberIp, setPassword, useReset } from '../session.sql.ts';
 import { deleteTicketsOf } from '../sign-in/tickets.sql.ts';
 
 /**
@@ -20,7 +20,11 @@ import { deleteTicketsOf } from '../sign-in/tickets.sql.ts';
 export const resetPassword: AnonymousHandler<typeof calls.resetPassword> = async ({ database }, { body, origin }) => {
   const passwordHash = await hashPassword(body.newPassword);
   await database.asSystem(async (tx) => {
-    const used = await useReset(tx, hashOfToken(body.token));
+    const tokenHash = hashOfToken(body.token);
+    // A deactivation takes the same lock and then deletes the resets.
+    const userId = await findResetUser(tx, tokenHash);
+    if (userId !== undefined) await lockFactors(tx, userId);
+    const used = await useReset(tx, tokenHash);
     const person = used === undefined ? undefined : await setPassword(tx, used.user_id, passwordHash);
     if (used === undefined || person === undefined) throw new Refusal('tokenInvalid');
     await refuseGuessablePassword(body.newPassword, person.email);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AnonymousHandler } from '../../../http/route.ts';
 import type { Services } from '../../../http/services.ts';
-import { findTotp, useRecoveryCode, useTotpStep } from '../../../second-factor/factors.sql.ts';
+import { findTotp, lockFactors, useRecoveryCode, useTotpStep } from '../../../second-factor/factors.sql.ts';
 import { mailNotice } from '../../../second-factor/notices.ts';
 import { findPasskey, recordPasskeyUse, takeChallenge } from '../../../second-factor/passkeys.sql.ts';
 import { challengeOf, hashOfChallenge, relyingPartyOf, verifyAuthentication } from '../../../second-factor/passkeys.ts';
@@ -71,6 +71,8 @@ export const finishSignIn: AnonymousHandler<typeof calls.finishSignIn> = async (
   if (wait > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: wait, ...refusalInfo });
 
   const { token, user } = await database.asSystem(async (tx) => {
+    // A deactivation takes the same lock and then deletes the tickets.
+    await lockFactors(tx, holder.uuid_id);
     const isAccepted =
       (await takeTicket(tx, ticket)) &&
       ((body.code !== undefined && (await acceptsCode(tx, services, holder.uuid_id, body.code))) ||

@@ -1,10 +1,9 @@
-import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
-import { isUserEmail } from '../users.sql.ts';
+import { existingUserProblem } from '../users.sql.ts';
 import { countInvitation, INVITE_LIMITS } from './invite-limits.ts';
 import { countResend, findInviteLocation, lockPendingInvite, renewInvite } from './invites.sql.ts';
 import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
@@ -21,7 +20,8 @@ export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, 
   }
   const location = orNotFound(await findInviteLocation(tx, invite.location_id));
   if (location.archived_at !== null) throw new Refusal('archived');
-  if (await isUserEmail(tx, distributor, invite.email_key)) throw refuseFields({ email: PROBLEM.alreadyUser });
+  const existing = await existingUserProblem(tx, distributor, invite.email_key);
+  if (existing !== undefined) throw refuseFields({ email: existing });
   const retryAfterSeconds = await countResend(tx, invite.uuid_id, INVITE_LIMITS.resendsPerHour);
   if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
   await countInvitation(tx, invite.email_key);

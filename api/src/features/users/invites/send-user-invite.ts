@@ -4,7 +4,7 @@ import { mayAssignRole } from '@hub/contract/users.policy';
 import { Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
-import { isUserEmail } from '../users.sql.ts';
+import { existingUserProblem } from '../users.sql.ts';
 import { countInvitation } from './invite-limits.ts';
 import { findInviteLocation, insertInvite } from './invites.sql.ts';
 import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
@@ -20,7 +20,8 @@ export const sendUserInvite: Handler<typeof calls.sendUserInvite> = async (tx, c
   if (location === undefined) throw refuseFields({ org_location_id: PROBLEM.notFound });
   if (location.archived_at !== null) throw new Refusal('archived');
   const key = emailKey(email);
-  if (await isUserEmail(tx, distributor, key)) throw refuseFields({ email: PROBLEM.alreadyUser });
+  const existing = await existingUserProblem(tx, distributor, key);
+  if (existing !== undefined) throw refuseFields({ email: existing });
   await countInvitation(tx, key);
   const token = newToken();
   const person = { email, email_key: key, first_name, last_name, mobile_phone, roles };
