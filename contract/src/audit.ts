@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id, PROBLEM, requiredLine, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { calendarDay, Report } from './reports.ts';
-import { PROVIDER_STAFF, STAFF } from './roles.ts';
+import { STAFF } from './roles.ts';
 
 /** Lists count and page up to here; a filter by days reaches older entries, and an export has all of them. */
 export const AUDIT_COUNT_CAP = 10_000;
@@ -136,7 +136,7 @@ export const listAuditLines = call({
   name: 'listAuditLines',
   method: 'GET',
   path: '/audit',
-  allowedRoles: PROVIDER_STAFF,
+  allowedRoles: STAFF,
   summary: `What was changed and what was refused at the distributor, newest first, a page at a time; counted up to ${AUDIT_COUNT_CAP}`,
   query: filter.extend({ page, page_size, sort, order: z.enum(['desc']).optional() }).refine(isOrdered, endBeforeStart),
   reply: z.array(AuditLine),
@@ -147,7 +147,7 @@ export const exportAuditLines = call({
   name: 'exportAuditLines',
   method: 'GET',
   path: '/audit/export',
-  allowedRoles: PROVIDER_STAFF,
+  allowedRoles: STAFF,
   summary: 'The same lines as a table whose first row is the headers, all of them',
   query: filter.refine(isOrdered, endBeforeStart),
   reply: Report,
@@ -164,12 +164,26 @@ export type RecordChange = z.infer<typeof RecordChange>;
 
 export const RECORD_CHANGES_LIMIT = 10;
 
+const recordParams = z.strictObject({ kind: z.enum(RECORD_KINDS), id: requiredLine(40) });
+
+export const listRecordHistory = call({
+  name: 'listRecordHistory',
+  method: 'GET',
+  path: '/audit/history/{kind}/{id}',
+  allowedRoles: STAFF,
+  summary: 'What was done to a record at the distributor, newest first, a page at a time',
+  params: recordParams,
+  query: z.strictObject({ page, page_size }),
+  reply: z.array(AuditLine),
+  list: true,
+});
+
 export const listRecordChanges = call({
   name: 'listRecordChanges',
   method: 'GET',
   path: '/audit/record/{kind}/{id}',
   allowedRoles: STAFF,
   summary: 'Who last changed a record of the distributor, newest first; empty when the last change was made elsewhere',
-  params: z.strictObject({ kind: z.enum(RECORD_KINDS), id: requiredLine(40) }),
+  params: recordParams,
   reply: z.array(RecordChange),
 });

@@ -23,6 +23,9 @@ const HIDDEN = { from: '…', to: '…' };
 const withoutSecrets = (fields: NonNullable<Change['fields']>): NonNullable<Change['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, SECRET.test(name) ? HIDDEN : change]));
 
+/** A statement has at most 65,535 parameters, and a change of many licences an entry for each. */
+const ENTRIES_AT_ONCE = 1_000;
+
 /** Writes audit entries; a change is recorded in the transaction that makes it. */
 export const writeAudit = async (
   tx: Tx,
@@ -30,8 +33,17 @@ export const writeAudit = async (
   entries: readonly (Change | RefusedCall)[],
   refused?: string,
 ): Promise<void> => {
-  if (entries.length === 0) return;
-  await tx
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
+    await insertEntries(tx, by, entries.slice(start, start + ENTRIES_AT_ONCE), refused);
+};
+
+const insertEntries = (
+  tx: Tx,
+  by: AuditedBy,
+  entries: readonly (Change | RefusedCall)[],
+  refused: string | undefined,
+) =>
+  tx
     .insertInto('audit_log')
     .values(
       entries.map(({ action, entity, id, name, fields }) => ({
@@ -49,7 +61,6 @@ export const writeAudit = async (
       })),
     )
     .execute();
-};
 
 /** The fields whose requested value differs from the current one. */
 export const differences = <T extends object>(before: T, after: Partial<T>): NonNullable<Change['fields']> => {

@@ -188,6 +188,10 @@ export const CALL_EXAMPLES: Examples = {
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),
 
   listAuditLines: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  listRecordHistory: ({ organisation }) => ({
+    params: { kind: 'organisation', id: String(organisation) },
+    query: { page: 1, page_size: 100 },
+  }),
   listRecordChanges: ({ user }) => ({ params: { kind: 'user', id: user } }),
   exportAuditLines: ({ searchTerm }) => ({ query: { search: searchTerm } }),
 

@@ -118,8 +118,9 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   getLicenceReport: ['Dev', 'Admin', 'DistributorAdmin'],
   getLicenceReportSummary: ['Dev', 'Admin', 'DistributorAdmin'],
 
-  exportAuditLines: ['Dev', 'Admin'],
-  listAuditLines: ['Dev', 'Admin'],
+  exportAuditLines: ['Dev', 'Admin', 'DistributorAdmin'],
+  listAuditLines: ['Dev', 'Admin', 'DistributorAdmin'],
+  listRecordHistory: ['Dev', 'Admin', 'DistributorAdmin'],
   listRecordChanges: ['Dev', 'Admin', 'DistributorAdmin'],
 };
 

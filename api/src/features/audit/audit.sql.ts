@@ -74,9 +74,9 @@ interface Paging {
   cap: number;
 }
 
-export const pageOfLines = async (tx: Tx, filter: AuditFilter, paging: Paging): Promise<Page<AuditLine>> => {
+const pageOf = async (tx: Tx, matched: RawBuilder<unknown>, paging: Paging): Promise<Page<AuditLine>> => {
   const { rows } = await sql<{ total: number } & (AuditLine | { id: null })>`
-    with matched as materialized (${newest(filter, paging.cap)}),
+    with matched as materialized (${matched}),
       page as (select * from matched order by at desc, id desc limit ${paging.size} offset ${paging.skip})
     select t.total, ${COLUMNS}, u.location_id as actor_location_id, ${target} as target
     from (select count(*)::integer as total from matched) t
@@ -94,6 +94,17 @@ export const pageOfLines = async (tx: Tx, filter: AuditFilter, paging: Paging): 
     }),
   };
 };
+
+export const pageOfLines = (tx: Tx, filter: AuditFilter, paging: Paging): Promise<Page<AuditLine>> =>
+  pageOf(tx, newest(filter, paging.cap), paging);
+
+export const pageOfHistory = (tx: Tx, kind: RecordKind, id: string, paging: Paging): Promise<Page<AuditLine>> =>
+  pageOf(
+    tx,
+    sql`select a.id, a.at from audit_log a where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null
+      order by a.id desc limit ${paging.cap}`,
+    paging,
+  );
 
 export const linesAfter = async (
   tx: Tx,

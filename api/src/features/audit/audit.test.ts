@@ -133,21 +133,19 @@ describe('the audit log', () => {
 });
 
 describe('who reads the audit log', () => {
-  it('is Dev and Admin; a DistributorAdmin is refused, which leaves its line', async () => {
-    expect((await read({}, await hub.as('dev'))).status).toBe(200);
-    const { status, body, headers } = await read({}, d1);
-    expect([status, body.code]).toEqual([403, 'forbidden']);
-    expect((await d1.send(calls.exportAuditLines, {})).status).toBe(403);
+  it('is Dev, Admin and DistributorAdmin, and nobody else', async () => {
+    for (const person of [await hub.as('dev'), admin, d1]) {
+      expect((await read({}, person)).status).toBe(200);
+      expect((await person.send(calls.exportAuditLines, { query: { search: 'x' } })).status).toBe(200);
+    }
     expect((await hub.visitor().send(calls.listAuditLines, {})).status).toBe(401);
-    const lines = await hub.rows('select refused from audit_log where request_id = ?', headers['x-request-id']);
-    expect(lines).toEqual([{ refused: 'forbidden' }]);
   });
 
   it('[guarantee 11] sees the lines of the own distributor only, searched or not, listed or exported', async () => {
     await organisationOf(d2, 'Foreign wombat');
     const atTwo = await hub.as('admin', 2);
     expect((await read({ search: 'wombat' }, atTwo)).total).toBe(1);
-    expect((await read({ search: 'wombat' })).total).toBe(0);
+    for (const person of [admin, d1]) expect((await read({ search: 'wombat' }, person)).total).toBe(0);
     const all = await read({ page_size: 100 });
     expect(JSON.stringify(all.data)).not.toContain('wombat');
     const exported = await admin.send(calls.exportAuditLines, {});

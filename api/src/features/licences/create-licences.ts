@@ -3,6 +3,7 @@ import type * as calls from '@hub/contract/licences';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
+import { auditLicences } from './audit-licences.ts';
 import { insertLicences } from './change-licences.sql.ts';
 import { lockLocations, requireOpenLocation } from './licence-location.ts';
 import { acceptSelection } from './licence-selection.ts';
@@ -28,12 +29,6 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
     activation_keys: newActivationKeys(count),
     action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
   });
-  ctx.audit({
-    action: 'created',
-    entity: 'licence',
-    id: made[0]?.uuid_id ?? '',
-    name: body.description,
-    fields: { licences: { from: 0, to: count } },
-  });
+  auditLicences(ctx, 'created', made);
   return made;
 };

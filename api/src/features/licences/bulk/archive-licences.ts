@@ -1,6 +1,7 @@
 import type * as calls from '@hub/contract/licences';
 import type { Handler } from '../../../http/route.ts';
 import { addActivity } from '../activity/licence-activity.sql.ts';
+import { auditLicences } from '../audit-licences.ts';
 import { setArchived } from '../change-licences.sql.ts';
 import { lockLocations } from '../licence-location.ts';
 import { lockSelectedLicences } from './lock-selected-licences.ts';
@@ -14,11 +15,6 @@ export const archiveLicences: Handler<typeof calls.archiveLicences> = async (tx,
   );
   await setArchived(tx, uuids);
   await addActivity(tx, uuids, 'Archived', ctx.actor);
-  ctx.audit({
-    action: 'archived',
-    entity: 'licences',
-    id: uuids[0] ?? '',
-    fields: { licences: { from: uuids, to: [] } },
-  });
+  auditLicences(ctx, 'archived', licences);
   return { changed: uuids.length };
 };

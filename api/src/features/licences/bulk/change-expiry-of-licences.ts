@@ -1,6 +1,7 @@
 import type * as calls from '@hub/contract/licences';
 import type { Handler } from '../../../http/route.ts';
 import { addActivity } from '../activity/licence-activity.sql.ts';
+import { auditLicences } from '../audit-licences.ts';
 import { setExpiry } from '../change-licences.sql.ts';
 import { describeChanges, formatExpiry } from '../licence-summary.ts';
 import { lockSelectedLicences } from './lock-selected-licences.ts';
@@ -18,11 +19,8 @@ export const changeExpiryOfLicences: Handler<typeof calls.changeExpiryOfLicences
     const ids = group.map(({ uuid_id }) => uuid_id);
     await addActivity(tx, ids, action, ctx.actor);
   }
-  ctx.audit({
-    action: 'updated',
-    entity: 'licences',
-    id: uuids[0] ?? '',
-    fields: { expiry: { from: null, to }, licences: { from: null, to: uuids } },
-  });
+  auditLicences(ctx, 'updated', differing, (licence) => ({
+    expiry: { from: formatExpiry(licence.expiry_date), to },
+  }));
   return { changed: uuids.length };
 };

@@ -1,6 +1,7 @@
 import type * as calls from '@hub/contract/licences';
 import type { Tx } from '../../../db/database.ts';
 import type { Handler } from '../../../http/route.ts';
+import { auditLicences } from '../audit-licences.ts';
 import { lockSelectedLicences } from '../bulk/lock-selected-licences.ts';
 import { lockUnverified, requiresVerification } from '../licences.sql.ts';
 import { markVerified } from './mark-verified.ts';
@@ -19,11 +20,6 @@ export const verifyLicences: Handler<typeof calls.verifyLicences> = async (tx, c
   const licences = await lockRequested(tx, ctx.distributor, ctx.body);
   const uuids = licences.map(({ uuid_id }) => uuid_id);
   await markVerified(tx, uuids, ctx.actor);
-  ctx.audit({
-    action: 'verified',
-    entity: 'licences',
-    id: uuids[0] ?? '',
-    fields: { licences: { from: 0, to: uuids } },
-  });
+  auditLicences(ctx, 'verified', licences, () => ({ is_verified: { from: false, to: true } }));
   return { changed: uuids.length };
 };
