@@ -116,11 +116,14 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   await tx.updateTable('users').set({ last_login: sql`now()` }).where('uuid_id', '=', session.userId).execute();
 };
 
+/** Answers whose session it was. */
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx
     .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.uuid_id', '=', 'sessions.user_id')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'distributor_id'])
+    .returning(['user_id', 'sessions.distributor_id', 'users.first_name', 'users.last_name'])
     .executeTakeFirst();
 
 export const deleteSessionsOf = (tx: Tx, userId: string) =>

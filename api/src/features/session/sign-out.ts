@@ -9,7 +9,8 @@ export const signOut: AnonymousHandler<typeof calls.signOut> = async ({ database
     await database.asSystem(async (tx) => {
       const ended = await deleteSession(tx, hashOfToken(token));
       if (ended === undefined) return;
-      const by = { distributor: ended.distributor_id, actorId: ended.user_id, actorName: '', origin };
+      const actorName = `${ended.first_name} ${ended.last_name}`;
+      const by = { distributor: ended.distributor_id, actorId: ended.user_id, actorName, origin };
       await writeAudit(tx, by, [{ action: 'signOut', entity: 'session', id: ended.user_id }]);
     });
   clearToken();

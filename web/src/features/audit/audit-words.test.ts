@@ -11,7 +11,7 @@ test.each([
   ['verified', 'licences', 'Verified several licences'],
   ['noted', 'licence', 'Added a note to the licence'],
   ['resetSecondFactor', 'user', 'Reset the second factor of'],
-  ['requestPasswordReset', 'user', 'Asked to reset their password'],
+  ['requestPasswordReset', 'user', 'Asked to reset the password of'],
   ['added', 'totp', 'Set up an authenticator app'],
   ['signIn', 'session', 'Signed in'],
   ['constructor', 'toString', 'Constructor'],

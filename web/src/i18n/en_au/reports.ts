@@ -15,7 +15,7 @@ export const reports = {
   download: 'Download report',
   downloading: '{{done}} of {{total}} rows',
   cancel: 'Cancel download',
-  downloadFailed: 'The report could not be downloaded.',
+  downloadFailed: 'The file could not be downloaded. Try again in a moment.',
   unknown: "Couldn't load report",
   empty: 'No licences were created in this period',
   emptyAverage: 'There are no organisations yet',

@@ -69,6 +69,10 @@ describe('asking for a new password', () => {
     await ask('d2@hub.example', 2);
     const [mail] = await mailsTo('d2@hub.example');
     expect(linkIn(mail?.text_body).origin).toBe('http://two.localhost:3000');
+    const lines = await hub.rows(
+      "select distinct entity_name from audit_log where action = 'requestPasswordReset' and distributor_id = 2 and refused is null",
+    );
+    expect(lines).toEqual([{ entity_name: 'Deepak Two' }]);
   });
 
   it('[guarantee 7] keeps only the hash of the token, which ends after one hour', async () => {

@@ -32,7 +32,8 @@ export const requestPasswordReset: AnonymousHandler<typeof calls.requestPassword
     const url = `${hubUrlOf(services, distributor)}/reset-password?token=${token}`;
     await putInOutbox(tx, resetMail(person.email, person.first_name, url));
     const by = { distributor: person.distributor_id, actorId: null, actorName: '', origin };
-    await writeAudit(tx, by, [{ action: 'requestPasswordReset', entity: 'user', id: person.uuid_id }]);
+    const name = `${person.first_name} ${person.last_name}`;
+    await writeAudit(tx, by, [{ action: 'requestPasswordReset', entity: 'user', id: person.uuid_id, name }]);
   });
   await answer;
   return undefined;

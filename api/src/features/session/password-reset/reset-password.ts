@@ -38,13 +38,9 @@ export const resetPassword: AnonymousHandler<typeof calls.resetPassword> = async
       signInSubjects(person.email_key, origin.ip, false).filter(({ key }) => !key.startsWith('sign-in-from:')),
     );
     await putInOutbox(tx, passwordChangedMail(person.email, person.first_name));
-    const by = {
-      distributor: person.distributor_id,
-      actorId: used.user_id,
-      actorName: `${person.first_name} ${person.last_name}`,
-      origin,
-    };
-    await writeAudit(tx, by, [{ action: 'resetPassword', entity: 'user', id: used.user_id }]);
+    const name = `${person.first_name} ${person.last_name}`;
+    const by = { distributor: person.distributor_id, actorId: used.user_id, actorName: name, origin };
+    await writeAudit(tx, by, [{ action: 'resetPassword', entity: 'user', id: used.user_id, name }]);
   });
   return undefined;
 };

@@ -174,6 +174,12 @@ describe('a session', () => {
     expect((await hub.visitor().send(signOut, {})).status).toBe(204);
   });
 
+  it('is named in the audit log by whoever it belonged to when it ends', async () => {
+    await (await hub.as('d2', 2)).send(signOut, {});
+    const [line] = await hub.rows("select actor_name from audit_log where action = 'signOut' order by id desc limit 1");
+    expect(line).toEqual({ actor_name: 'Deepak Two' });
+  });
+
   const newestSession = '(select max(created_at) from sessions)';
 
   it('[guarantee 4] ends after eight hours without a request, and a request every now and then keeps it', async () => {
