@@ -143,10 +143,21 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Without the viewer's own bar, which has another product's logo and asks for a URL. */
+const DOCS_THEME = {
+  title: 'Licence Hub API',
+  css: [{ filename: 'hub.css', content: '.swagger-ui .topbar { display: none }' }],
+};
+
 /** Serves the contract at /api/docs and /api/openapi.json. Swagger UI sets its own CSP. */
 const registerDocs = async (app: FastifyInstance): Promise<void> => {
   const document = openApiDocument();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY, logLevel: 'warn' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    theme: DOCS_THEME,
+    logLevel: 'warn',
+  });
   app.get('/api/openapi.json', { config: { rateLimit: false } }, async () => document);
 };

@@ -36,6 +36,9 @@ test.describe('at a distributor that requires verification', () => {
     await expect(page.getByText('1–10 of 14')).toBeVisible();
     await expect(table.getByRole('row').nth(1)).toContainText(location.name);
     await expectAccessible(table);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    expect(await table.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page
       .getByRole('button', { name: `Verify ${description}` })
       .first()

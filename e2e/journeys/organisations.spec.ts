@@ -249,10 +249,10 @@ test.describe('archiving an organisation', () => {
     await expect(page.getByText('No results')).toBeVisible();
     await page.getByRole('button', { name: 'Archived' }).click();
     await page.getByRole('link', { name: `View ${organisation.name}` }).click();
-    await expect(page.getByText('This organisation is archived')).toBeVisible();
+    await expect(page.getByText('This organisation and its locations are archived')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
-    await expectAccessible(page.getByText('This organisation is archived'));
+    await expectAccessible(page.getByText('This organisation and its locations are archived'));
     await page.getByRole('link', { name: 'Regions' }).click();
     await expect(page.getByText('North', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Region' })).toBeHidden();

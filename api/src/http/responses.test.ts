@@ -25,6 +25,7 @@ describe('response headers', () => {
     '/api/docs/',
     '/api/docs/static/index.html',
     '/api/docs/static/swagger-ui.css',
+    '/api/docs/static/theme/hub.css',
     '/api/docs/static/nothing.js',
     '/healthz',
     '/outbox',

@@ -62,8 +62,8 @@ export function ConflictDialog<V extends Values>({ record, conflict, show }: Con
           {contested(conflict).map((name) => (
             <tr key={name}>
               <th scope="row">{text(record.labels[name])}</th>
-              <td>{choice(name, 'mine', conflict.mine[name])}</td>
-              <td>
+              <td data-label={text('form.conflictMine')}>{choice(name, 'mine', conflict.mine[name])}</td>
+              <td data-label={text('form.conflictTheirs')}>
                 {choice(name, 'theirs', conflict.theirs.values[name])}
                 {whoAndWhen(name)}
               </td>

@@ -4,7 +4,8 @@ import type { MessageKey } from '../i18n/message-key.ts';
 /** Below this width rows are cards. */
 export const SMALL_SCREEN = '(max-width: 639px)';
 
-/** Below this width a column with `under` has no column of its own. */
+/** Where a column with `under` has no column of its own. */
+export const NARROW_SCREEN = '(max-width: 1199px)';
 export const MEDIUM_SCREEN = '(max-width: 1679px)';
 
 export interface Column<Row, Sort extends string = string> {
@@ -20,8 +21,8 @@ export interface Column<Row, Sort extends string = string> {
   isWhole?: true;
   /** Shown in full, however many lines it takes; other cells have at most two. */
   isTall?: true;
-  /** The key of the column in whose cells this one is a second line where the screen is too narrow for all columns. */
-  under?: string;
+  /** The key of the column in whose cells this one is a second line on screens that are too narrow for all columns. */
+  under?: { key: string; on: 'narrow' | 'medium' };
   /** A CSS width, so that columns do not move from page to page. */
   width?: string;
 }

@@ -4,7 +4,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useText } from '../i18n/text.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { useOverflow } from '../ui/layout/use-overflow.ts';
-import { type Column, MEDIUM_SCREEN, type RowLooks } from './column.ts';
+import { type Column, MEDIUM_SCREEN, NARROW_SCREEN, type RowLooks } from './column.ts';
 import type { Order } from './define-list.ts';
 import classes from './list.module.css';
 import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx';
@@ -47,14 +47,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
   const text = useText();
   const scroll = useOverflow<HTMLDivElement>(label);
   const hasActions = Boolean(looks.rowActions ?? looks.rowLink);
-  const isMedium = useMediaQuery(MEDIUM_SCREEN, false, { getInitialValueInEffect: false });
-  /** Each column of the table with those that are further lines of its cells. */
-  const stacks = columns
-    .filter(({ under }) => !isMedium || under === undefined)
-    .map((column) => ({
-      ...column,
-      lines: [column, ...columns.filter(({ under }) => isMedium && under === column.key)],
-    }));
+  const stacks = useStacks(columns);
   const isStacked = stacks.length < columns.length;
   const ariaSort = (lines: readonly Column<Row, Sort>[]) => {
     if (!lines.some((line) => line.sort)) return undefined;
@@ -111,9 +104,9 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
                 </td>
               )}
               {stacks.map(({ key, align, isWhole, lines }, index) => {
-                const content = lines.map((line) => (
-                  <TableCell key={line.key} row={row} column={line as Column<Row>} looks={looks} />
-                ));
+                const content = lines
+                  .filter((line, position) => position === 0 || line.cell?.(row) !== text('shared.none'))
+                  .map((line) => <TableCell key={line.key} row={row} column={line as Column<Row>} looks={looks} />);
                 return index === 0 ? (
                   <th key={key} scope="row" data-align={align} data-whole={isWhole}>
                     {content}
@@ -136,6 +129,18 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
     </div>
   );
 }
+
+/** Each column of the table with those that are further lines of its cells on this screen. */
+const useStacks = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) => {
+  const isOn = {
+    narrow: useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false }),
+    medium: useMediaQuery(MEDIUM_SCREEN, false, { getInitialValueInEffect: false }),
+  };
+  const parentOf = ({ under }: Column<Row, Sort>) => (under && isOn[under.on] ? under.key : undefined);
+  return columns
+    .filter((column) => parentOf(column) === undefined)
+    .map((column) => ({ ...column, lines: [column, ...columns.filter((other) => parentOf(other) === column.key)] }));
+};
 
 function TableCell<Row>(props: { row: Row; column: Column<Row>; looks: RowLooks<Row> }) {
   const { row, column, looks } = props;

@@ -16,7 +16,7 @@ type Sort = (typeof V1_CONTRACT_SORTS)[number];
 
 const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]] = [
   { key: 'reference', header: 'conversion.reference', sort: 'customer_ref', isWhole: true },
-  { key: 'id', header: 'conversion.contractId', cell: ({ id }) => id, under: 'reference' },
+  { key: 'id', header: 'conversion.contractId', cell: ({ id }) => id, under: { key: 'reference', on: 'medium' } },
   {
     key: 'product',
     header: 'conversion.product',
@@ -29,7 +29,7 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
     header: 'conversion.modules',
     cell: ({ product_modules }) => product_modules.map((module) => module.trim()).join(', ') || '-',
     width: '20%',
-    under: 'product',
+    under: { key: 'product', on: 'medium' },
   },
   {
     key: 'organisation',
@@ -45,7 +45,7 @@ const COLUMNS: readonly [Column<V1Contract, Sort>, ...Column<V1Contract, Sort>[]
     // The day of an agreement is the same in every time zone.
     cell: ({ agreement_creation_date }) => calendarDay(agreement_creation_date) ?? text('shared.unknown'),
     isWhole: true,
-    under: 'organisation',
+    under: { key: 'organisation', on: 'medium' },
   },
   {
     key: 'allowed',

@@ -21,6 +21,7 @@ export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<Lice
     sort: 'device_serial',
     isWhole: true,
     cell: ({ device_serial }) => device_serial ?? '-',
+    under: { key: 'label', on: 'narrow' },
   },
   {
     key: 'colour',

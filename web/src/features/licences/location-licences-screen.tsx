@@ -49,7 +49,7 @@ function LicencesOf({ locationId }: { locationId: number }) {
             onChoose={(archived) => list.change({ filters: { archived } })}
           />
         }
-        noneYet={{ text: text('licences.noneYet'), action: create }}
+        noneYet={{ text: text(isArchived ? 'licences.noneArchivedLocation' : 'licences.noneYet'), action: create }}
         // Archived licences cannot be changed.
         {...(list.state.filters.archived === 'exclude' && {
           bulkActions: (selection, count) => (

@@ -4,6 +4,7 @@ export const licences = {
   searchLabel: 'Search licences',
   createLicense: 'Create license',
   noneYet: 'A licence lets one device of this location use a product. Create the first one to begin.',
+  noneArchivedLocation: 'This location has no licences.',
   label: 'Label',
   created: 'Created',
   deviceSerial: 'Device serial',

@@ -27,12 +27,14 @@ const COLUMNS: readonly [Column<UnverifiedLicence, Sort>, ...Column<UnverifiedLi
     header: 'licences.location',
     sort: 'org_location_name',
     cell: ({ org_location_name }) => org_location_name,
+    under: { key: 'organisation', on: 'narrow' },
   },
   {
     key: 'order',
     header: 'licences.purchaseOrder',
     sort: 'purchase_order',
     cell: ({ purchase_order }) => purchase_order || '-',
+    under: { key: 'label', on: 'narrow' },
   },
   {
     key: 'created',
