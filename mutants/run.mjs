@@ -21,6 +21,12 @@ const GROUPS = {
   'second-factor': { mutate: [`${API}/second-factor/*.ts`], tests: SIGN_IN_TESTS },
   session: { mutate: [`${API}/features/session/**/*.ts`], tests: SIGN_IN_TESTS },
   users: { mutate: [`${API}/features/users/**/*.ts`], tests: [`${API}/features/users/**/*.test.ts`] },
+  requests: {
+    mutate: ['anti-forgery', 'own-hosts', 'session-cookie', 'health', 'input', 'json-complexity', 'cached-for'].map(
+      (name) => `${API}/http/${name}.ts`,
+    ),
+    tests: ['responses.test', 'requests.test', 'cached-for.unit.test'].map((name) => `${API}/http/${name}.ts`),
+  },
   http: { mutate: [`${API}/http/*.ts`], tests: [`${API}/http/*.test.ts`] },
 };
 

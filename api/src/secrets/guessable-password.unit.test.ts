@@ -1,7 +1,8 @@
+import { REFUSALS } from '@hub/contract/errors';
 import { newPassword } from '@hub/contract/fields';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
-import { isGuessable } from './guessable-password.ts';
+import { isGuessable, refuseGuessablePassword } from './guessable-password.ts';
 
 const EMAIL = 'Mira.Vale@Hub.Example';
 
@@ -37,4 +38,13 @@ it('[guarantee 3] a local part of three characters may be in a password, one of 
   expect(await isGuessable('Kettle-mia-93-Brook', 'mia@hub.example')).toBe(false);
   expect(await isGuessable('Kettle-miah-93-Brook', 'miah@hub.example')).toBe(true);
   expect(await isGuessable('Kettle-mia@hub.example9', 'mia@hub.example')).toBe(true);
+});
+
+it('[guarantee 3] the refusal names the field and says why', async () => {
+  const refusal = await refuseGuessablePassword('Password1', EMAIL).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    code: 'guessablePassword',
+    fields: { newPassword: REFUSALS.guessablePassword.message },
+  });
+  await expect(refuseGuessablePassword('Plum-orchard-42', EMAIL)).resolves.toBeUndefined();
 });

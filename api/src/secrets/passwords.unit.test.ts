@@ -16,4 +16,9 @@ describe('a kept password', () => {
     expect(await verifyPassword(`${long}z`, hash)).toBe(false);
     expect(await verifyPassword(`${long}y`, hash)).toBe(true);
   });
+
+  it('[guarantee 3] that is missing or unreadable matches nothing', async () => {
+    for (const stored of [null, undefined, 'changed'])
+      expect(await verifyPassword('Hub-demo-2026', stored)).toBe(false);
+  });
 });

@@ -54,6 +54,17 @@ else {
       ),
     );
     expect(seen).toEqual(work.map((index) => [(index % 2) + 1]));
+    // On connections that have just served both distributors, no session and no distributor means no rows.
+    expect(await database.withSession({ hash: Buffer.alloc(32), idleSeconds: 60 }, 'read', visibleDistributors)).toBe(
+      null,
+    );
+    const unscoped = Array.from({ length: 20 }, () =>
+      database.asSystem(async (tx) => {
+        await sql`set local role hub_app`.execute(tx);
+        return visibleDistributors(tx);
+      }),
+    );
+    expect(await Promise.all(unscoped)).toEqual(unscoped.map(() => []));
   };
 
   const openThrough = (url: string): Database => {
@@ -63,7 +74,9 @@ else {
   };
 
   describe('PgBouncer', () => {
-    it('[guarantee 32] in session mode shows each distributor its own rows only', { timeout: 60_000 }, async () => {
+    it('[guarantee 11, 12, 32] in session mode shows each distributor its own rows only', {
+      timeout: 60_000,
+    }, async () => {
       const url = await start({ pool_mode: 'session', default_pool_size: 20 });
       await refuseUnsupportedPooler(url);
       await expectIsolation(openThrough(url));
@@ -84,7 +97,7 @@ else {
     });
 
     if (pgbouncer.keepsStatements)
-      it('[guarantee 32] in transaction mode shows each distributor its own rows only', {
+      it('[guarantee 11, 12, 32] in transaction mode shows each distributor its own rows only', {
         timeout: 60_000,
       }, async () => {
         const url = await start({ pool_mode: 'transaction', max_prepared_statements: 200 });
