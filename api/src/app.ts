@@ -9,6 +9,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { DistributorDirectory } from './distributors/distributor-directory.ts';
 import { sendRefusal } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { isTooComplex } from './http/json-complexity.ts';
@@ -34,6 +35,7 @@ const loggedUrl = (url: string): string =>
 export interface AppOptions {
   config: Config;
   database: Database;
+  distributors: DistributorDirectory;
   /** Mails can be read at /outbox. */
   demo: boolean;
   logTo?: { write(line: string): void };
@@ -43,7 +45,7 @@ export interface AppOptions {
 
 /** Builds the server without listening, so that tests can use it in the same process. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, demo, logTo, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
+  const { config, database, distributors, demo, logTo, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: receiveTimeoutMs,
@@ -72,7 +74,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...(logTo === undefined ? {} : { stream: logTo }),
     },
   });
-  const services: Services = { config, database, log: app.log };
+  const services: Services = { config, database, distributors, log: app.log };
 
   app.decorateRequest('refusedWith', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -92,7 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     hsts: config.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  const refuseUnknownHost = hostGuard(config);
+  const refuseUnknownHost = hostGuard(services);
   app.addHook('onRequest', async (request) => refuseUnknownHost(request));
   await app.register(cookie);
   // Low brotli quality: at the default the first byte of a long report would take seconds.
@@ -121,7 +123,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerRoutes(app, services, ROUTES);
   await registerDocs(app);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
-  const sendPage = await registerWebApp(app, config);
+  const sendPage = await registerWebApp(app, services);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/.test(request.url);
     return isPage ? sendPage(reply) : sendRefusal(new Refusal('notFound'), request, reply);

@@ -91,7 +91,8 @@ export interface Config {
   publicUrl: string;
   /** Over TLS the cookie is Secure and responses send HSTS. */
   overTls: boolean;
-  distributors: Distributor[];
+  /** What fills an empty table of distributors; see distributors/fill-distributors.ts. */
+  initialDistributors: Distributor[];
   trustedProxies: string[];
   /** Demo accounts can sign in only on a hub that other machines cannot reach, or with HUB_DEMO=allow. */
   demoAllowed: boolean;
@@ -138,9 +139,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   const env = parsed.data;
-  let distributors: Distributor[];
+  let initialDistributors: Distributor[];
   try {
-    distributors = readDistributors(env.HUB_DISTRIBUTORS, { environment: env.HUB_ENVIRONMENT, port: env.PORT });
+    initialDistributors = readDistributors(env.HUB_DISTRIBUTORS, { environment: env.HUB_ENVIRONMENT, port: env.PORT });
   } catch (error) {
     throw new ConfigError(`HUB_DISTRIBUTORS is invalid: ${reasonOf(error)}.`);
   }
@@ -158,7 +159,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     snapshotMinutes: env.HUB_SNAPSHOT_MINUTES,
     publicUrl,
     overTls: publicUrl.startsWith('https:'),
-    distributors,
+    initialDistributors,
     trustedProxies: env.HUB_TRUSTED_PROXIES,
     demoAllowed: localOnly || env.HUB_DEMO === 'allow',
     listensOnLoopback,

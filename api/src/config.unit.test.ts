@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { startMessage } from './start-message.ts';
 
 const table = (...entries: object[]) => JSON.stringify(entries);
@@ -16,7 +16,7 @@ describe('the configuration', () => {
       overTls: false,
     });
     expect(config.publicUrl).toBe('http://localhost:3000');
-    expect(config.distributors.map(({ number, hubUrl }) => [number, hubUrl])).toEqual([
+    expect(config.initialDistributors.map(({ number, hubUrl }) => [number, hubUrl])).toEqual([
       [1, ''],
       [2, 'http://two.localhost:3000'],
       [3, ''],
@@ -30,7 +30,7 @@ describe('the configuration', () => {
   ])(
     'in %s has the URLs of distributor 2 that the specification gives it there',
     (environment, hubUrl, communityUrl) => {
-      const { distributors } = readConfig({ PORT: '4100', HUB_ENVIRONMENT: environment });
+      const { initialDistributors: distributors } = readConfig({ PORT: '4100', HUB_ENVIRONMENT: environment });
       expect(distributors[1]).toMatchObject({ number: 2, hubUrl, communityUrl });
       for (const index of [0, 2]) expect(distributors[index]).toMatchObject({ hubUrl: '', communityUrl: '' });
     },
@@ -40,7 +40,10 @@ describe('the configuration', () => {
     const hubUrl = { development: 'http://two.localhost:3000', staging: 'https://two.staging.example' };
     const HUB_DISTRIBUTORS = table({ ...entry, communityUrl: 'https://community.example', hubUrl });
     const urlsIn = (HUB_ENVIRONMENT: string) =>
-      readConfig({ HUB_DISTRIBUTORS, HUB_ENVIRONMENT }).distributors.map((one) => [one.communityUrl, one.hubUrl]);
+      readConfig({ HUB_DISTRIBUTORS, HUB_ENVIRONMENT }).initialDistributors.map((one) => [
+        one.communityUrl,
+        one.hubUrl,
+      ]);
     expect(urlsIn('')).toEqual([['https://community.example', 'http://two.localhost:3000']]);
     expect(urlsIn('staging')).toEqual([['https://community.example', 'https://two.staging.example']]);
     expect(urlsIn('production')).toEqual([['https://community.example', '']]);
@@ -88,6 +91,15 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ HUB_DISTRIBUTORS: 'no-such-file.json' }, 'HUB_DISTRIBUTORS is invalid'],
     [{ HUB_DISTRIBUTORS: table(entry, entry) }, 'HUB_DISTRIBUTORS is invalid: duplicate distributor number 1.'],
+    [
+      {
+        HUB_DISTRIBUTORS: table(
+          { ...entry, hubUrl: 'https://a.example' },
+          { ...entry, number: 2, hubUrl: 'http://A.example:80/' },
+        ),
+      },
+      'HUB_DISTRIBUTORS is invalid: two distributors have the host a.example.',
+    ],
     [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: 'javascript:1' }) }, 'javascript:1 is not an http or https URL.'],
     [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: { staging: 'two.example' } }) }, 'two.example is not an http'],
     [{ HUB_DISTRIBUTORS: table({ ...entry, hubUrl: { test: '' } }) }, 'HUB_DISTRIBUTORS is invalid: 0.hubUrl'],
@@ -111,18 +123,20 @@ describe('the configuration', () => {
 });
 
 describe('the start-up message', () => {
+  const messageOf = (config: Config, demo: boolean) => startMessage(config, demo, config.initialDistributors);
+
   it('the message lists no demo accounts where there are none', () => {
-    expect(startMessage(readConfig({}), false)).not.toContain('hub.example');
+    expect(messageOf(readConfig({}), false)).not.toContain('hub.example');
   });
 
   it('the message says that demo accounts are disabled where other machines can reach the hub', () => {
-    expect(startMessage(readConfig({ HOST: '0.0.0.0' }), true)).toContain('They cannot sign in');
-    expect(startMessage(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }), true)).toContain('WARNING');
+    expect(messageOf(readConfig({ HOST: '0.0.0.0' }), true)).toContain('They cannot sign in');
+    expect(messageOf(readConfig({ HOST: '0.0.0.0', HUB_DEMO: 'allow' }), true)).toContain('WARNING');
   });
 
   it('the message lists each account with the URL of its distributor', () => {
     const three = { ...entry, number: 3, hubUrl: 'http://three.localhost:3000' };
-    const text = startMessage(readConfig({ HUB_DISTRIBUTORS: table(entry, three) }), true);
+    const text = messageOf(readConfig({ HUB_DISTRIBUTORS: table(entry, three) }), true);
     expect(text).toMatch(/d3@hub\.example +http:\/\/three\.localhost:3000/);
     expect(text).not.toContain('To sign in at distributor 3');
   });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Distributor } from '@hub/contract/distributors';
+import { hostOf } from '@hub/contract/distributors.policy';
 import { z } from 'zod';
 
 export const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -46,9 +47,13 @@ export const readDistributors = (
   const urls = table.flatMap(({ communityUrl, hubUrl }) => [...urlsOf(communityUrl), ...urlsOf(hubUrl)]);
   const invalid = urls.find((url) => url !== '' && !(/^https?:\/\//.test(url) && URL.canParse(url)));
   if (invalid !== undefined) throw new Error(`${invalid} is not an http or https URL`);
-  return table.map((distributor) => ({
+  const distributors = table.map((distributor) => ({
     ...distributor,
     communityUrl: urlIn(environment, distributor.communityUrl),
     hubUrl: urlIn(environment, distributor.hubUrl),
   }));
+  const hosts = distributors.map(({ hubUrl }) => hostOf(hubUrl));
+  const shared = hosts.find((host, index) => host !== '' && hosts.indexOf(host) !== index);
+  if (shared !== undefined) throw new Error(`two distributors have the host ${shared}`);
+  return distributors;
 };

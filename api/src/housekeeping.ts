@@ -4,7 +4,10 @@ import type { Services } from './http/services.ts';
 const INTERVAL_MS = 10 * 60_000;
 
 /** Deletes expired sessions, attempts, tokens, idempotency keys and mails, and rebalances the position index of lists. */
-export const startHousekeeping = ({ database, log }: Services): { run(): Promise<void>; stop(): void } => {
+export const startHousekeeping = ({
+  database,
+  log,
+}: Pick<Services, 'database' | 'log'>): { run(): Promise<void>; stop(): void } => {
   const run = (): Promise<void> =>
     database
       .asSystem(async (tx) => {

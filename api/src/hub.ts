@@ -6,7 +6,7 @@ import { openPostgres } from './db/postgres/postgres.ts';
 import { refuseUnsupportedPooler } from './db/postgres/unsupported-pooler.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
-import { syncDistributors } from './features/distributors/sync-distributors.ts';
+import { fillDistributors, moveLocalUrls } from './distributors/fill-distributors.ts';
 import { endSessionsWithoutFactor } from './second-factor/end-sessions-without-factor.ts';
 import { serverSecret } from './secrets/server-secret.ts';
 
@@ -20,7 +20,7 @@ const printToTerminal = (text: string): void => void process.stderr.write(`${tex
 
 const prepare = async (database: Database, config: Config): Promise<void> => {
   await migrate(database);
-  await database.asOwner((tx) => syncDistributors(tx, config.distributors));
+  await database.asOwner((tx) => fillDistributors(tx, config.initialDistributors));
 };
 
 /** Opens the configured database and migrates it; a new embedded one is filled with the demo data. */
@@ -35,7 +35,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
           config.dataDir,
           async (fresh) => {
             await prepare(fresh, config);
-            await fresh.asOwner((tx) => fillDemo(tx, config.distributors));
+            await fresh.asOwner((tx) => fillDemo(tx, config.initialDistributors));
           },
           printToTerminal,
         )
@@ -44,7 +44,9 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
     await prepare(database, config);
     if (!config.demoAllowed) await database.asOwner(endDemoSessions);
     await database.asOwner((tx) => endSessionsWithoutFactor(tx, config.secondFactorRequiredOf));
-    return { database, demo: await database.asOwner(isDemo) };
+    const demo = await database.asOwner(isDemo);
+    if (demo && config.port !== 0) await database.asOwner((tx) => moveLocalUrls(tx, config.port));
+    return { database, demo };
   } catch (error) {
     await database.close();
     throw error;

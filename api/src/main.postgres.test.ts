@@ -35,7 +35,7 @@ describe('the start-up message', () => {
     expect(output).toContain(`Licence Hub is ready at http://localhost:${port}`);
     expect(output).toMatch(new RegExp(`d2@hub\\.example +http://two\\.localhost:${port}`));
     expect(output).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
-    expect(output).toContain(`To sign in at distributor 3, give it one in HUB_DISTRIBUTORS`);
+    expect(output).toContain(`To sign in at distributor 3, give it one under`);
     expect(output).not.toContain('Embedded database');
   });
 });

@@ -2,6 +2,7 @@ import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startSnapshots } from './db/embedded/snapshots.ts';
+import { openDistributorDirectory } from './distributors/distributor-directory.ts';
 import { prepareSigningKeys } from './features/devices/prepare-signing-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
@@ -25,8 +26,11 @@ const start = async (): Promise<void> => {
     await database.close();
     throw error;
   }
-  const app = await buildApp({ config, database, demo, logTo });
-  const services = { config, database, log: app.log };
+  const distributors = await openDistributorDirectory(database, (error) =>
+    print(`The distributors could not be read again: ${(error as Error).message}`),
+  );
+  const app = await buildApp({ config, database, distributors, demo, logTo });
+  const services = { config, database, distributors, log: app.log };
   const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);
   const housekeeping = startHousekeeping(services);
   const snapshots =
@@ -36,6 +40,7 @@ const start = async (): Promise<void> => {
 
   const close = async (): Promise<void> => {
     await app.close();
+    await distributors.stop();
     housekeeping.stop();
     await mail?.stop();
     await snapshots?.stop();
@@ -59,7 +64,7 @@ const start = async (): Promise<void> => {
     await close();
     throw error;
   }
-  print(startMessage(config, demo));
+  print(startMessage(config, demo, distributors.all()));
 };
 
 start().catch((error: unknown) => {

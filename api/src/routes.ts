@@ -1,6 +1,7 @@
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
+import { distributorRoutes } from './features/distributors/distributors.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
@@ -17,6 +18,7 @@ import type { Route } from './http/route.ts';
 export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...securityRoutes,
+  ...distributorRoutes,
   ...organisationRoutes,
   ...locationRoutes,
   ...userRoutes,

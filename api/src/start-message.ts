@@ -1,11 +1,12 @@
+import type { Distributor } from '@hub/contract/distributors';
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/fill-accounts.ts';
 
-const demoLines = (config: Config): string[] => {
+const demoLines = (config: Config, distributors: readonly Distributor[]): string[] => {
   const lines = [`  Demo accounts, all with the password ${DEMO_PASSWORD}:`];
   const unreachable = new Set<number>();
   for (const { email, distributor } of DEMO_ACCOUNTS) {
-    const hubUrl = config.distributors.find(({ number }) => number === distributor)?.hubUrl ?? '';
+    const hubUrl = distributors.find(({ number }) => number === distributor)?.hubUrl ?? '';
     if (hubUrl === '' && distributor !== 1) unreachable.add(distributor);
     const url = hubUrl || (distributor === 1 ? config.publicUrl : `distributor ${distributor}, which has no host yet`);
     lines.push(`    ${email.padEnd(24)} ${url}`);
@@ -13,8 +14,8 @@ const demoLines = (config: Config): string[] => {
   for (const number of unreachable)
     lines.push(
       '',
-      `  A browser finds its distributor by the host. To sign in at distributor ${number}, give it one in HUB_DISTRIBUTORS,`,
-      `  for example "hubUrl": "http://${hostName(number)}.localhost:${config.port}".`,
+      `  A browser finds its distributor by the host. To sign in at distributor ${number}, give it one under`,
+      `  Admin › Distributors, for example http://${hostName(number)}.localhost:${config.port}.`,
     );
   if (config.smtpUrl === undefined) lines.push('', `  Mails are kept at ${config.publicUrl}/outbox`);
   if (!config.listensOnLoopback)
@@ -28,7 +29,7 @@ const demoLines = (config: Config): string[] => {
 const hostName = (number: number): string => ['one', 'two', 'three'][number - 1] ?? `d${number}`;
 
 /** The message on the terminal once the hub is ready. */
-export const startMessage = (config: Config, demo: boolean): string => {
+export const startMessage = (config: Config, demo: boolean, distributors: readonly Distributor[]): string => {
   const lines = ['', `  Licence Hub is ready at ${config.publicUrl}`, ''];
   if (config.databaseUrl === undefined)
     lines.push(
@@ -39,7 +40,7 @@ export const startMessage = (config: Config, demo: boolean): string => {
         : `  A snapshot is taken every ${config.snapshotMinutes} minutes, and the last good one is used when the data does not open.`,
       '',
     );
-  if (demo && config.demoAllowed) lines.push(...demoLines(config));
+  if (demo && config.demoAllowed) lines.push(...demoLines(config, distributors));
   else if (demo)
     lines.push(
       '  This database holds demo accounts. They cannot sign in, because the hub does not listen on loopback only.',

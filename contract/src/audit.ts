@@ -50,6 +50,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an action was done to. An entry of a refused call has `call` instead. */
 export const AUDIT_ENTITIES = [
   'conversionRun',
+  'distributor',
   'invite',
   'licence',
   'licences',
@@ -74,7 +75,7 @@ export const AUDIT_SORTS = ['at'] as const;
 
 /** The record that an entry is about, if it still exists; enough to link to its page. */
 const AuditTarget = z.strictObject({
-  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package', 'product']),
+  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package', 'product', 'distributor']),
   id: z.string(),
   /** The organisation of a region, the location of a user or a licence. */
   within: id.nullable(),

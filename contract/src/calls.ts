@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
+import * as distributors from './distributors.ts';
 import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
@@ -22,6 +23,7 @@ const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feat
 export const CALLS_BY_FEATURE = {
   session: callsOf(session),
   security: callsOf(security),
+  distributors: callsOf(distributors),
   organisations: callsOf(organisations),
   locations: callsOf(locations),
   users: callsOf(users),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { call } from './call.ts';
+import { baseUrl, optionalLine, PROBLEM, requiredLine } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { listQuery } from './lists.ts';
+import { DEVS } from './roles.ts';
 
-/** A reseller of the provider. Its hub is identified by the host in the browser's URL. */
+const number = z.int(PROBLEM.number).min(1, PROBLEM.number).max(LIMITS.distributorMax, PROBLEM.number);
+
+/** A reseller of the provider, as the page and HUB_DISTRIBUTORS have it. Its hub is identified by the host in the browser's URL. */
 export const Distributor = z.strictObject({
-  number: z.int().min(1).max(32_767),
+  number,
   name: z.string().min(1),
   /** The base URL where the distributor's customers register; may be empty. */
   communityUrl: z.string(),
@@ -12,21 +19,75 @@ export const Distributor = z.strictObject({
 });
 export type Distributor = z.infer<typeof Distributor>;
 
-const DEFAULT_NUMBER = 1;
+/** The same as the API has it. */
+export const DistributorRecord = z.strictObject({
+  number,
+  name: z.string(),
+  hub_url: z.string(),
+  community_url: z.string(),
+  requires_verification: z.boolean(),
+});
+export type DistributorRecord = z.infer<typeof DistributorRecord>;
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+export const DistributorUpdate = z.strictObject({
+  name: requiredLine(),
+  hub_url: optionalLine(LIMITS.website).pipe(baseUrl({ withPath: false })),
+  community_url: optionalLine(LIMITS.website).pipe(baseUrl({ withPath: true })),
+  requires_verification: z.boolean(),
+});
 
-/** The distributor whose hub is at this host (`name:port`), or distributor 1 when no entry matches. */
-export const distributorOfHost = (table: readonly Distributor[], host: string): Distributor =>
-  table.find(({ hubUrl }) => hubUrl !== '' && hostOf(hubUrl) === host.toLowerCase()) ??
-  table.find(({ number }) => number === DEFAULT_NUMBER) ?? {
-    number: DEFAULT_NUMBER,
-    name: '',
-    communityUrl: '',
-    hubUrl: '',
-    requiresVerification: false,
-  };
+export const DistributorCreate = DistributorUpdate.extend({ number });
 
-/** The page a customer registers at with the code of their organisation; empty when the distributor has no community. */
-export const registrationLink = (communityUrl: string, code: string): string =>
-  communityUrl === '' ? '' : `${communityUrl.replace(/\/+$/, '')}/register?orgcode=${encodeURIComponent(code)}`;
+export const DISTRIBUTOR_SORTS = ['number', 'name', 'hub_url', 'community_url', 'requires_verification'] as const;
+
+const byNumber = z.strictObject({
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, PROBLEM.number)
+    .transform(Number)
+    .pipe(number),
+});
+
+export const listDistributors = call({
+  name: 'listDistributors',
+  method: 'GET',
+  path: '/distributor/getall',
+  allowedRoles: DEVS,
+  summary: 'All distributors',
+  query: listQuery(DISTRIBUTOR_SORTS),
+  reply: z.array(DistributorRecord),
+  list: true,
+});
+
+export const getDistributor = call({
+  name: 'getDistributor',
+  method: 'GET',
+  path: '/distributor/getbynumber/{number}',
+  allowedRoles: DEVS,
+  summary: 'One distributor',
+  params: byNumber,
+  reply: DistributorRecord,
+  versioned: true,
+});
+
+export const createDistributor = call({
+  name: 'createDistributor',
+  method: 'POST',
+  path: '/distributor/create',
+  allowedRoles: DEVS,
+  summary: 'Add a distributor; its hub answers at its own host, without a restart',
+  body: DistributorCreate,
+  reply: DistributorRecord,
+});
+
+export const updateDistributor = call({
+  name: 'updateDistributor',
+  method: 'PATCH',
+  path: '/distributor/update/{number}',
+  allowedRoles: DEVS,
+  summary: 'Change a distributor; its number stays',
+  params: byNumber,
+  body: DistributorUpdate,
+  reply: DistributorRecord,
+  versioned: true,
+});

@@ -10,6 +10,9 @@ export const PROBLEM = {
   website: 'validation.website',
   key: 'validation.key',
   keyFixed: 'validation.keyFixed',
+  url: 'validation.url',
+  hostOnly: 'validation.hostOnly',
+  hostTaken: 'validation.hostTaken',
   number: 'validation.number',
   date: 'validation.date',
   endBeforeStart: 'validation.endBeforeStart',
@@ -93,6 +96,23 @@ const isHttpUrl = (value: string): boolean => {
 export const website = text(LIMITS.website)
   .overwrite((value) => (value === '' || HAS_SCHEME.test(value) ? value : `https://${value}`))
   .refine(isHttpUrl, PROBLEM.website);
+
+const isBaseUrl = (value: string): boolean => {
+  if (value === '') return true;
+  if (!HTTP.test(value) || SPACE_OR_AT.test(value) || !URL.canParse(value)) return false;
+  const { search, hash } = new URL(value);
+  return search === '' && hash === '';
+};
+
+const hasPath = (value: string): boolean => URL.canParse(value) && new URL(value).pathname !== '/';
+
+/** The URL that others start with, possibly empty: without a slash at its end, and without a path where only the host counts. */
+export const baseUrl = ({ withPath }: { withPath: boolean }) =>
+  z
+    .string()
+    .refine(isBaseUrl, { error: PROBLEM.url, abort: true })
+    .refine((value) => withPath || !hasPath(value), PROBLEM.hostOnly)
+    .overwrite((value) => (URL.canParse(value) ? new URL(value).href.replace(/\/+$/, '') : value));
 
 export const email = trimmedText(LIMITS.email)
   .min(1, PROBLEM.required)

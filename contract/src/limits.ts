@@ -10,6 +10,7 @@ export const LIMITS = {
   passkeyName: 60,
   packageDescription: 1_000,
   productKey: 60,
+  distributorMax: 32_767,
   /** Modules in one package or on one licence. */
   modules: 500,
   licencesAtOnce: 1_000,

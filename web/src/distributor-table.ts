@@ -1,8 +1,9 @@
-import { type Distributor, distributorOfHost } from '@hub/contract/distributors';
+import type { Distributor } from '@hub/contract/distributors';
+import { distributorOfHost } from '@hub/contract/distributors.policy';
 import { log } from './log.ts';
 
 /** The server writes the table of distributors into the page, so that deployments share one build. */
-const embeddedTable = (): Distributor[] => {
+export const distributorTable = (): Distributor[] => {
   try {
     return JSON.parse(document.getElementById('hub-distributors')?.textContent ?? '[]');
   } catch (error) {
@@ -12,4 +13,4 @@ const embeddedTable = (): Distributor[] => {
 };
 
 export const currentDistributor = (host: string = location.host): Distributor =>
-  distributorOfHost(embeddedTable(), host);
+  distributorOfHost(distributorTable(), host);

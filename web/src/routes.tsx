@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
 import { auditRoute } from './features/audit/audit.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
+import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
 import { licencePages, locationLicencesRoute, verificationsRoute } from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
@@ -51,6 +52,7 @@ const adminRoutes = adminRoute.addChildren([
   packagesRoutes,
   productsRoutes,
   ...conversionRoutes,
+  distributorsRoutes,
   auditRoute,
 ]);
 

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
-import { syncDistributors } from '../features/distributors/sync-distributors.ts';
+import { readDistributorTable } from '../distributors/distributor-directory.ts';
+import { fillDistributors } from '../distributors/fill-distributors.ts';
 import { startProblem } from '../start-problem.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './fill-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -21,7 +22,7 @@ const readSize = (args: string[]): DataSize | undefined => {
 /** `npm run seed`: fills the empty database of DATABASE_URL with the demo, or with a large data set (--size). */
 const seed = async (): Promise<void> => {
   const size = readSize(process.argv.slice(2));
-  const { databaseUrl, distributors } = readConfig(process.env);
+  const { databaseUrl, initialDistributors: distributors } = readConfig(process.env);
   if (databaseUrl === undefined)
     throw new SeedError(
       'Set DATABASE_URL to an empty PostgreSQL database. The embedded database gets its demo data when it is created.',
@@ -31,9 +32,9 @@ const seed = async (): Promise<void> => {
     await migrate(database);
     if (size === undefined)
       await database.asOwner(async (tx) => {
-        await syncDistributors(tx, distributors);
+        await fillDistributors(tx, distributors);
         await requireEmptyDatabase(tx);
-        await fillDemo(tx, distributors);
+        await fillDemo(tx, await readDistributorTable(tx));
       });
   } finally {
     await database.close();

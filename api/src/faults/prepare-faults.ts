@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
-import { syncDistributors } from '../features/distributors/sync-distributors.ts';
+import { fillDistributors } from '../distributors/fill-distributors.ts';
 import { openHub } from '../hub.ts';
 import { createCluster, openCluster, openClusterFolder } from './postgres-cluster.ts';
 
@@ -34,10 +34,10 @@ const fillCluster = async (): Promise<{ cluster: string; password: string; remov
   await client.connect();
   await client.query('create database hub').finally(() => client.end());
   const database = openPostgres({ url: cluster.url(), poolSize: 2, onError: () => {} });
-  const { distributors } = readConfig({});
+  const { initialDistributors: distributors } = readConfig({});
   await migrate(database);
   await database.asOwner(async (tx) => {
-    await syncDistributors(tx, distributors);
+    await fillDistributors(tx, distributors);
     await fillDemo(tx, distributors);
   });
   await database.close();

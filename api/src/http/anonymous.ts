@@ -17,9 +17,10 @@ export const runAnonymous = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply> => {
-  const { config, database } = services;
+  const { config, database, distributors } = services;
   const requested = Number(headerOf(request, HEADERS.distributor) ?? 1);
-  const distributor = config.distributors.some(({ number }) => number === requested) ? requested : 0;
+  if (distributors.find(requested) === undefined) await distributors.reloadAfterMiss();
+  const distributor = distributors.find(requested)?.number ?? 0;
   const input = acceptInput(call, request);
   const origin = originOf(request);
   try {

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
+import type { Distributor } from '@hub/contract/distributors';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
 
 /** Load balancers check these by IP. They tell nothing about anybody, or require a token. */
 const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
@@ -15,16 +16,28 @@ const isLoopbackName = (hostname: string): boolean =>
  * Refuses requests for a host that is not the hub's own. Otherwise a foreign page could let its own name resolve to the
  * hub's IP (DNS rebinding), and then read the hub's answers as its own.
  */
-export const hostGuard = (config: Config): ((request: FastifyRequest) => void) => {
-  const own = new Set([config.publicUrl, ...config.distributors.map(({ hubUrl }) => hubUrl)].map(hostnameOf));
-  if (isIP(config.host) === 4) own.add(config.host);
-  if (isIP(config.host) === 6) own.add(`[${config.host}]`);
-  own.delete('');
-  const isLocal = config.listensOnLoopback || [...own].some(isLoopbackName);
-  return (request) => {
+export const hostGuard = ({
+  config,
+  distributors,
+}: Pick<Services, 'config' | 'distributors'>): ((request: FastifyRequest) => Promise<void>) => {
+  const hostsIn = (table: readonly Distributor[]) => {
+    const own = new Set([config.publicUrl, ...table.map(({ hubUrl }) => hubUrl)].map(hostnameOf));
+    if (isIP(config.host) === 4) own.add(config.host);
+    if (isIP(config.host) === 6) own.add(`[${config.host}]`);
+    own.delete('');
+    return { table, own, isLocal: config.listensOnLoopback || [...own].some(isLoopbackName) };
+  };
+  let hosts = hostsIn(distributors.all());
+  const isOwn = (hostname: string): boolean => {
+    const table = distributors.all();
+    if (table !== hosts.table) hosts = hostsIn(table);
+    return hosts.own.has(hostname) || (hosts.isLocal && isLoopbackName(hostname));
+  };
+  return async (request) => {
     const hostname = hostnameOf(`http://${request.host}`);
-    if (own.has(hostname) || (isLocal && isLoopbackName(hostname))) return;
-    if (MONITORING.has(request.url.split('?')[0] ?? '')) return;
-    throw new Refusal('unknownHost');
+    if (isOwn(hostname) || MONITORING.has(request.url.split('?')[0] ?? '')) return;
+    // Another server may just have added a distributor with this host.
+    await distributors.reloadAfterMiss();
+    if (!isOwn(hostname)) throw new Refusal('unknownHost');
   };
 };

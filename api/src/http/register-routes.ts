@@ -30,7 +30,7 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
       config: { call, rateLimit: rateLimitOf(route) },
       // On request, so that the body of a forged request is never read.
       onRequest: async (request) => {
-        if (call.credential === undefined) refuseForgery(services.config, request);
+        if (call.credential === undefined) refuseForgery(services, request);
       },
       handler: async (request, reply) => {
         return send(call, reply, await run(services, route, request, reply));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { fixedDistributors } from '../testing/fixed-distributors.ts';
 import { sendRefusal } from './error-handler.ts';
 import { registerWebApp } from './web-app.ts';
 
@@ -15,7 +16,7 @@ writeFileSync(join(root, 'assets', 'app.js'), 'export {};');
 const app = Fastify();
 app.decorateRequest('refusedWith', '');
 app.setErrorHandler(sendRefusal);
-await registerWebApp(app, readConfig({}), root);
+await registerWebApp(app, { config: readConfig({}), distributors: fixedDistributors() }, root);
 
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
 import type { Services } from '../http/services.ts';
+import { openTransport } from './transport.ts';
 
 const BATCH = 10;
 // Longer than the slowest delivery that the time-outs allow, so that no other worker claims the mail meanwhile.
@@ -31,18 +31,11 @@ export interface MailWorker {
  * `skip locked`, so that no mail is sent twice.
  */
 export const startMailWorker = (
-  { config, database, log }: Services,
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   smtpUrl: string,
   mode: 'automatic' | 'manual' = 'automatic',
 ): MailWorker => {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(smtpUrl);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> = Promise.resolve(0);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await onServer(`create database ${name}`);
   const database = openPostgres({ url: url.href, poolSize: 2, onError: () => {} });
   await migrate(database).finally(() => database.close());
-  const { distributors } = readConfig({});
+  const { initialDistributors: distributors } = readConfig({});
   await loadLarge({ url: url.href, distributors, size: DATA_SIZES.small, log: () => {} });
 }, 120_000);
 

@@ -27,7 +27,10 @@ export interface RelyingParty {
 }
 
 /** From the configured URL of the distributor's hub, never from the host that a request names. */
-export const relyingPartyOf = (services: Pick<Services, 'config'>, distributor: number): RelyingParty => {
+export const relyingPartyOf = (
+  services: Pick<Services, 'config' | 'distributors'>,
+  distributor: number,
+): RelyingParty => {
   const { hostname, origin } = new URL(hubUrlOf(services, distributor));
   return { id: hostname, origin };
 };

@@ -2,6 +2,7 @@ import type * as audit from '@hub/contract/audit';
 import type { Call, CallRequest } from '@hub/contract/call';
 import type * as conversion from '@hub/contract/conversion';
 import type * as devices from '@hub/contract/devices';
+import type * as distributors from '@hub/contract/distributors';
 import type * as licences from '@hub/contract/licences';
 import type * as locations from '@hub/contract/locations';
 import type * as organisations from '@hub/contract/organisations';
@@ -20,6 +21,7 @@ type AnyCall =
   | CallsOf<typeof audit>
   | CallsOf<typeof conversion>
   | CallsOf<typeof devices>
+  | CallsOf<typeof distributors>
   | CallsOf<typeof licences>
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
@@ -34,6 +36,8 @@ type AnyCall =
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
 const UNKNOWN_ID = 2_000_000_007;
+const UNKNOWN_DISTRIBUTOR = 32_000;
+const DISTRIBUTOR = { name: 'Example', hub_url: '', community_url: '', requires_verification: false };
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** A well-formed passkey that belongs to nobody. */
@@ -73,6 +77,12 @@ export const CALL_EXAMPLES: Examples = {
   addPasskey: () => ({ body: { name: 'Key', passkey: PASSKEY } }),
   removePasskey: () => ({ params: { id: UNKNOWN_UUID }, body: { password: 'Wrong-password-1' } }),
   renewRecoveryCodes: () => ({ body: { password: 'Wrong-password-1' } }),
+
+  // Which distributors there are is the provider's business; none of these numbers is one of the tests'.
+  listDistributors: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  getDistributor: () => ({ params: { number: UNKNOWN_DISTRIBUTOR } }),
+  createDistributor: () => ({ body: { number: 77, ...DISTRIBUTOR } }),
+  updateDistributor: () => ({ params: { number: UNKNOWN_DISTRIBUTOR }, body: DISTRIBUTOR }),
 
   listOrganisations: ({ searchTerm }) => ({
     query: { page: 1, page_size: 100, search: searchTerm, archived: 'include' },

@@ -29,6 +29,11 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   startPasskey: ['Dev', 'Admin', 'DistributorAdmin'],
   startTotp: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  createDistributor: ['Dev'],
+  getDistributor: ['Dev'],
+  listDistributors: ['Dev'],
+  updateDistributor: ['Dev'],
+
   addRegion: ['Dev', 'Admin', 'DistributorAdmin'],
   archiveOrganisation: ['Dev', 'Admin', 'DistributorAdmin'],
   createOrganisation: ['Dev', 'Admin', 'DistributorAdmin'],

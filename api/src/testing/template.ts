@@ -13,7 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
-import { syncDistributors } from '../features/distributors/sync-distributors.ts';
+import { fillDistributors } from '../distributors/fill-distributors.ts';
 import { cheapHash } from './cheap-hash.ts';
 
 /** A migrated database with the demo data, built once per run and copied for every test file. */
@@ -25,10 +25,10 @@ export interface Template {
 }
 
 const migrateAndFill = async (database: Database): Promise<void> => {
-  const { distributors } = readConfig({});
+  const { initialDistributors: distributors } = readConfig({});
   await migrate(database);
   await database.asOwner(async (tx) => {
-    await syncDistributors(tx, distributors);
+    await fillDistributors(tx, distributors);
     await fillDemo(tx, distributors);
     // Hundreds of tests sign in; the hash encodes its own cost.
     const hash = await cheapHash(DEMO_PASSWORD);

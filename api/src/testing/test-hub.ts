@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, SessionKey } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
+import { type DistributorDirectory, openDistributorDirectory } from '../distributors/distributor-directory.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import { closeAfterFile } from './close-after-file.ts';
 import { copyTemplate } from './template.ts';
@@ -94,6 +95,7 @@ export class Person {
 export interface TestHub {
   app: FastifyInstance;
   database: Database;
+  distributors: DistributorDirectory;
   config: Config;
   /** The URL of the PostgreSQL database; empty for the embedded one. */
   url: string;
@@ -138,12 +140,15 @@ const createTestHub = async (
   });
   const log: string[] = [];
   const logTo = new PassThrough().on('data', (chunk) => log.push(String(chunk)));
-  const app = await buildApp({ config, database, demo: true, logTo, ...options });
+  const distributors = await openDistributorDirectory(database, () => {});
+  const app = await buildApp({ config, database, distributors, demo: true, logTo, ...options });
+  app.addHook('onClose', () => distributors.stop());
   apps.push(app);
   const visitor = (distributor = 1) => new Person(app, distributor);
   return {
     app,
     database,
+    distributors,
     config,
     url,
     visitor,

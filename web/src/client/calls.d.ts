@@ -2,6 +2,7 @@
 declare module 'hub:calls' {
   export * from '@hub/contract/audit';
   export * from '@hub/contract/conversion';
+  export * from '@hub/contract/distributors';
   export * from '@hub/contract/licences';
   export * from '@hub/contract/locations';
   export * from '@hub/contract/organisations';

@@ -1,4 +1,5 @@
 import type { auditMessages } from './en_au/audit.ts';
+import type { distributorMessages } from './en_au/distributors.ts';
 import type { messages } from './en_au/messages.ts';
 import type { productMessages } from './en_au/products.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
@@ -7,7 +8,11 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${in
 
 type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts & string>}`;
 
-type Messages = typeof messages & typeof auditMessages & typeof productMessages & typeof securityMessages;
+type Messages = typeof messages &
+  typeof auditMessages &
+  typeof distributorMessages &
+  typeof productMessages &
+  typeof securityMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

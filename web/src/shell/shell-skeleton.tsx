@@ -1,3 +1,4 @@
+import { useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
 import { Bone, PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { BrandMark } from '../ui/theme/brand-mark.tsx';
@@ -10,12 +11,16 @@ import bar from './top-bar/top-bar.module.css';
 /** The shell while its code is loading: nothing moves when it arrives. */
 export function ShellSkeleton() {
   const text = useText();
+  const distributor = useAppState((state) => state.currentDistributor.name);
   return (
     <div className={classes.shell} data-testid="shell-skeleton">
       <div className={classes.side}>
         <div className={classes.brand}>
           <BrandMark />
-          {text('shell.product')}
+          <span className={classes.names}>
+            {text('shell.product')}
+            <span className={classes.distributor}>{distributor}</span>
+          </span>
         </div>
         <div className={navigation.groups} aria-hidden>
           {PAGE_GROUPS.map((group, index) => (
@@ -43,6 +48,7 @@ export function ShellSkeleton() {
             <Bone width={36} height={32} />
           </div>
         </div>
+        <p className={classes.place}>{text('shell.distributor', { name: distributor })}</p>
         <main className={classes.main}>
           <div className={breadcrumbs.crumbs}>
             <Bone width={160} height={24} />

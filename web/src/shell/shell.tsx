@@ -10,6 +10,7 @@ import { Shortcuts } from './palette/shortcuts.tsx';
 import { useSyncCurrentUser } from './session/use-sync-current-user.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { useDistributorName } from './use-distributor-name.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useHasBeenTrue } from './use-has-been-true.ts';
 
@@ -21,6 +22,7 @@ const NavigationDrawer = lazy(async () => ({
 export function Shell() {
   const text = useText();
   const isDrawerLoaded = useHasBeenTrue(useAppState((state) => state.isNavOpen));
+  const distributor = useDistributorName();
   useFocusHeading();
   useSyncCurrentUser();
   return (
@@ -33,13 +35,17 @@ export function Shell() {
           top={
             <Link to="/" className={classes.brand} preload={false}>
               <BrandMark />
-              {text('shell.product')}
+              <span className={classes.names}>
+                {text('shell.product')}
+                <span className={classes.distributor}>{distributor}</span>
+              </span>
             </Link>
           }
         />
       </div>
       <div className={classes.content}>
         <TopBar />
+        <p className={classes.place}>{text('shell.distributor', { name: distributor })}</p>
         <OfflineBanner />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Breadcrumbs />

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { fixedDistributors } from '../../testing/fixed-distributors.ts';
 import { POOL_SIZE } from '../../testing/template.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { openPostgres, splitConnections } from './postgres.ts';
@@ -31,7 +32,8 @@ describe('an unavailable database', () => {
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     const database = openPostgres({ url: `postgres://a:secret@127.0.0.1:${port}/x`, poolSize: 2, onError: () => {} });
-    const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, demo: false });
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const app = await buildApp({ config, database, distributors: fixedDistributors(), demo: false });
     const me = await app.inject({ url: '/api/users/me', headers: { cookie: dev.cookie ?? '' } });
     expect(me.statusCode).toBe(503);
     expect(me.json()).toEqual(PLAIN);

@@ -8,6 +8,7 @@ export interface CustomerTables {
     community_url: Generated<string>;
     hub_url: Generated<string>;
     requires_verification: Generated<boolean>;
+    version: Generated<number>;
   };
 
   organisations: {

@@ -17,7 +17,7 @@ const TEST_SIZE: DataSize = {
   contracts: 12,
   largestOrganisationLocations: 20,
 };
-const { distributors } = readConfig({});
+const { initialDistributors: distributors } = readConfig({});
 
 const server = inject('template').source;
 const createdDatabases: string[] = [];

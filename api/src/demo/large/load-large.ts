@@ -1,7 +1,7 @@
 import type { Distributor } from '@hub/contract/distributors';
 import pg from 'pg';
 import type { Tx } from '../../db/database.ts';
-import { syncDistributors } from '../../features/distributors/sync-distributors.ts';
+import { fillDistributors } from '../../distributors/fill-distributors.ts';
 import { fillAccounts } from '../fill-accounts.ts';
 import { type DemoPackage, fillCatalogue } from '../fill-catalogue.ts';
 import { markAsDemo } from '../fill-demo.ts';
@@ -78,7 +78,7 @@ const timed = async (log: (line: string) => void, name: string, work: () => Prom
 };
 
 const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<string[]> => {
-  await syncDistributors(tx, options.distributors);
+  await fillDistributors(tx, options.distributors);
   await requireEmptyDatabase(tx);
   await client.query(
     `select set_config('maintenance_work_mem', '512MB', true), set_config('synchronous_commit', 'off', true)`,

@@ -57,6 +57,7 @@ const target = sql`case l.entity
   when 'region' then (select ${targetLink('region', sql`x.organisation_id`)} from regions x where x.id = ${numericId})
   when 'location' then (select ${targetLink('location', sql`null`)} from locations x where x.id = ${numericId})
   when 'package' then (select ${targetLink('package', sql`null`)} from packages x where x.id = ${numericId})
+  when 'distributor' then (select ${targetLink('distributor', sql`null`)} from distributors x where x.number = ${numericId})
   when 'product' then (select ${targetLink('product', sql`null`)} from products x where x.id = ${numericId})
   when 'productModule' then (select json_build_object('kind', 'product', 'id', x.product_id::text, 'within', null)
     from product_modules x where x.id = ${numericId})

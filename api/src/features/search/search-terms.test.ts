@@ -2,10 +2,12 @@ import { listAuditLines } from '@hub/contract/audit';
 import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { listV1Contracts } from '@hub/contract/conversion';
+import { listDistributors } from '@hub/contract/distributors';
 import { listLicenceActivity, listLicencesOfLocation, listUnverifiedLicences } from '@hub/contract/licences';
 import { listLocations, listLocationsOfOrganisation } from '@hub/contract/locations';
 import { listOrganisations } from '@hub/contract/organisations';
 import { listPackages } from '@hub/contract/packages';
+import { listCatalogue } from '@hub/contract/products';
 import { searchHub } from '@hub/contract/search';
 import { listAdminUsers, listInvitesOfLocation, listUsersOfLocation } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -39,10 +41,6 @@ const TERMS = [
 let hub: TestHub;
 let admin: Person;
 /** A distributor of its own, so that nothing else is found; it verifies licences, so that they are listed. */
-const DISTRIBUTORS = JSON.stringify([
-  { number: 1, name: 'One', communityUrl: '', hubUrl: '', requiresVerification: false },
-  { number: 9, name: 'Nine', communityUrl: '', hubUrl: '', requiresVerification: true },
-]);
 const ids = { organisation: 0, location: 0, licence: '' };
 
 const insert = async <Row>(text: string, ...values: unknown[]): Promise<Row> => {
@@ -100,6 +98,8 @@ const addAll = async (name: string) => {
     'insert into packages (distributor_id, product_id, name) values (9, (select min(id) from products), ?::text)',
     name,
   );
+  await hub.rows('insert into products (name, key_name) values (?::text, ?::text)', name, 'K'.repeat(name.length));
+  await hub.rows('insert into distributors (number, name) values (?::integer, ?::text)', 8_888 + name.length, name);
   await hub.rows(
     'insert into v1_contracts (distributor_id, organisation_id, customer_ref, number_of_licenses_allowed) values (9, ?::integer, ?::text, 1)',
     organisation,
@@ -112,9 +112,11 @@ const addAll = async (name: string) => {
 };
 
 beforeAll(async () => {
-  hub = await openTestHub({ HUB_DISTRIBUTORS: DISTRIBUTORS });
+  hub = await openTestHub();
   await hub.rows("insert into distributors (number, name, requires_verification) values (9, 'Nine', true)");
-  admin = await hub.as('admin', 9);
+  // The demo's keys would match a wildcard's character.
+  await hub.rows("update products set key_name = replace(key_name, '_', '-')");
+  admin = await hub.as('dev', 9);
   await addAll(NAME);
   await addAll(OTHER);
 });
@@ -132,6 +134,8 @@ const LISTS = [
   list(listUnverifiedLicences, () => ({}), 'description'),
   list(listLicenceActivity, () => ({ uuid: ids.licence }), 'action_string'),
   list(listPackages, () => ({}), 'name'),
+  list(listCatalogue, () => ({}), 'name'),
+  list(listDistributors, () => ({}), 'name'),
   list(listV1Contracts, () => ({}), 'customer_ref'),
   list(listAuditLines, () => ({}), 'entity_name'),
 ];

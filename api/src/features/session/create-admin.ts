@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { email as emailField, requiredLine } from '@hub/contract/fields';
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
+import { openDistributorDirectory } from '../../distributors/distributor-directory.ts';
 import type { Services } from '../../http/services.ts';
 import { openHub } from '../../hub.ts';
 import { startMailWorker } from '../../mail/worker.ts';
@@ -66,20 +67,22 @@ const createAdmin = async (): Promise<void> => {
   const firstName = accepted('This first name', line.safeParse(await ask('First name', values['first-name'], 'Hub')));
   const lastName = accepted('This last name', line.safeParse(await ask('Last name', values['last-name'], 'Admin')));
   const distributor = Number(values.distributor ?? 1);
-  if (!config.distributors.some(({ number }) => number === distributor))
-    throw new UsageError(`There is no distributor ${values.distributor} in HUB_DISTRIBUTORS.`);
 
   const { database } = await openHub(config, () => {});
+  const distributors = await openDistributorDirectory(database, () => {});
   try {
+    if (distributors.find(distributor) === undefined)
+      throw new UsageError(`There is no distributor ${values.distributor}.`);
     const resetSecondFactor = values['reset-second-factor'];
     const admin = { email, firstName, lastName, distributor, resetSecondFactor };
-    const { outcome, url } = await createFirstAdmin({ database, config }, admin);
+    const { outcome, url } = await createFirstAdmin({ database, config, distributors }, admin);
     say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
     if (resetSecondFactor) say('Every second factor of this person was removed, and their sessions ended.');
     if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);
     else if (await sendMails({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
     else say('The mail with the link could not be sent yet. A running hub keeps trying.');
   } finally {
+    await distributors.stop();
     await database.close();
   }
 };

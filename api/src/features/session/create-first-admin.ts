@@ -93,12 +93,12 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
  * the link only where no mail is sent.
  */
 export const createFirstAdmin = async (
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config, distributors }: Pick<Services, 'database' | 'config' | 'distributors'>,
   admin: NewAdmin,
 ): Promise<{ outcome: 'created' | 'existing'; url: string }> => {
   const token = newToken();
-  const url = `${hubUrlOf({ config }, admin.distributor)}/reset-password?token=${token}`;
-  const name = config.distributors.find(({ number }) => number === admin.distributor)?.name ?? '';
+  const url = `${hubUrlOf({ config, distributors }, admin.distributor)}/reset-password?token=${token}`;
+  const name = distributors.find(admin.distributor)?.name ?? '';
   const created = await database.asOwner(async (tx) => {
     const dev = await makeDev(tx, admin, name);
     await insertReset(tx, dev.id, hashOfToken(token), RESET_SECONDS);

@@ -50,6 +50,7 @@ export const addressOfTarget = ({ kind, id, within }: AuditTarget): string | und
   if (kind === 'organisation') return organisationPath(id);
   if (kind === 'location') return locationPath(id);
   if (kind === 'package') return `/admin/packages/update/${id}`;
+  if (kind === 'distributor') return `/admin/distributors/${id}`;
   if (kind === 'product') return `/admin/products/${id}`;
   if (within === null) return undefined;
   if (kind === 'region') return `${organisationPath(within)}/regions`;

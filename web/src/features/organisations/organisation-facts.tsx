@@ -1,4 +1,4 @@
-import { registrationLink } from '@hub/contract/distributors';
+import { registrationLink } from '@hub/contract/distributors.policy';
 import type { Organisation } from '@hub/contract/organisations';
 import { Link } from '@tanstack/react-router';
 import { useAppState } from '../../app-state.ts';

@@ -69,6 +69,7 @@ export const auditActions = {
 /** A session is not named: its actions, such as signing in, say it all. */
 export const auditEntities = {
   conversionRun: 'a batch conversion of',
+  distributor: 'the distributor',
   invite: 'the invitation to',
   licence: 'the licence',
   licences: 'several licences',
@@ -121,6 +122,7 @@ export const auditAttempts = {
   convertContract: 'Tried to convert a V1 contract',
   convertV1Licences: 'Tried to convert a batch of V1 contracts',
   copyLicence: 'Tried to copy a licence',
+  createDistributor: 'Tried to add a distributor',
   createLicences: 'Tried to create licences',
   createLocation: 'Tried to create a location',
   createOrganisation: 'Tried to create an organisation',
@@ -159,6 +161,7 @@ export const auditAttempts = {
   startTotp: 'Tried to start setting up an authenticator app',
   unarchiveLocation: 'Tried to unarchive a location',
   unarchiveOrganisation: 'Tried to unarchive an organisation',
+  updateDistributor: 'Tried to update a distributor',
   updateLicence: 'Tried to update a licence',
   updateLocation: 'Tried to update a location',
   updateOrganisation: 'Tried to update an organisation',

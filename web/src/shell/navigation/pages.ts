@@ -45,6 +45,12 @@ export const ADMIN_PAGES: readonly Page[] = [
     keyword: '/admin/licenseconvert',
     allowedRoles: DEVS,
   },
+  {
+    label: 'navigation.distributors',
+    to: '/admin/distributors',
+    keyword: '/admin/distributors',
+    allowedRoles: DEVS,
+  },
   { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit', allowedRoles: PROVIDER_STAFF },
 ];
 

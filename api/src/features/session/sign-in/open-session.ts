@@ -31,7 +31,7 @@ export const auditedBy = <C extends Call>({ origin }: Caller<C>, distributor: nu
 /** Every sign-in ends here; the caller sets the cookie after the transaction has committed. */
 export const openSession = async <C extends Call>(
   tx: Tx,
-  { config }: Services,
+  { config, distributors }: Services,
   caller: Caller<C>,
   distributor: number,
   person: Person,
@@ -53,6 +53,6 @@ export const openSession = async <C extends Call>(
     { action: 'signIn', entity: 'session', id: person.uuid_id },
   ]);
   const user = await userRows(tx).where('u.uuid_id', '=', person.uuid_id).executeTakeFirstOrThrow();
-  const name = config.distributors.find(({ number }) => number === distributor)?.name ?? '';
+  const name = distributors.find(distributor)?.name ?? '';
   return { token, user: { ...user, distributor: { number: distributor, name } } };
 };

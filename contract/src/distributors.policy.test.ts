@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Distributor, distributorOfHost, registrationLink } from './distributors.ts';
+import { distributorOfHost, registrationLink } from './distributors.policy.ts';
+import type { Distributor } from './distributors.ts';
 
 const entry = (number: number, hubUrl: string): Distributor => ({
   number,
