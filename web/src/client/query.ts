@@ -52,15 +52,22 @@ export const query = <C extends Call>(call: C, request: CallRequest<C>) =>
     queryFn: async ({ signal }) => (await accepted(send(call, request, { signal }))).data ?? (null as CallReply<C>),
   });
 
+/** Reads one page of a list call. */
+export const fetchPage = async <C extends Call & { list: true }>(
+  call: C,
+  request: CallRequest<C>,
+  signal: AbortSignal,
+): Promise<Page<Element<CallReply<C>>>> => {
+  const { data, total } = await accepted(send(call, request, { signal }));
+  const rows = data as Element<CallReply<C>>[];
+  return { rows, total: total ?? rows.length };
+};
+
 /** One page of a list call; the previous page stays on the screen while the next one loads. */
 export const pageQuery = <C extends Call & { list: true }>(call: C, request: CallRequest<C>) =>
   queryOptions<Page<Element<CallReply<C>>>, Refusal>({
     queryKey: keyFor(call, request),
-    queryFn: async ({ signal }) => {
-      const { data, total } = await accepted(send(call, request, { signal }));
-      const rows = data as Element<CallReply<C>>[];
-      return { rows, total: total ?? rows.length };
-    },
+    queryFn: ({ signal }) => fetchPage(call, request, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -48,11 +48,11 @@ test('an unknown path shows the not-found page', async () => {
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('only a Dev is offered the licence conversion and the distributors, and only the provider’s people products and the audit log', () => {
+test('only a Dev is offered the licence conversion and the distributors, and only the provider’s people products', () => {
   const offered = (roles: number) =>
     ADMIN_PAGES.filter((page) => page.allowedRoles !== undefined && mayOpen(page, roles)).map(({ to }) => to);
-  expect(offered(2)).toEqual(['/admin/products', '/admin/licenseconvert', '/admin/distributors', '/admin/audit']);
-  expect(offered(4)).toEqual(['/admin/products', '/admin/audit']);
+  expect(offered(2)).toEqual(['/admin/products', '/admin/licenseconvert', '/admin/distributors']);
+  expect(offered(4)).toEqual(['/admin/products']);
   expect(offered(16)).toEqual([]);
 });
 

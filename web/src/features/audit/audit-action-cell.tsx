@@ -1,9 +1,10 @@
 import type { AuditLine } from '@hub/contract/audit';
 import { Link } from '@tanstack/react-router';
+import { AuditChanges } from '../../history/audit-changes.tsx';
+import { addressOfTarget, deedOf, reasonOf } from '../../history/audit-sentence.ts';
 import { useText } from '../../i18n/text.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import classes from './audit.module.css';
-import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
 
 function Subject({ line }: { line: AuditLine }) {
   const path = line.target ? addressOfTarget(line.target) : undefined;
@@ -18,22 +19,7 @@ function Subject({ line }: { line: AuditLine }) {
   );
 }
 
-/** The fields that changed, with their values before and after. */
-function Changes({ changes }: Pick<AuditLine, 'changes'>) {
-  const text = useText();
-  return (
-    <dl className={classes.changes} aria-label={text('audit.changes')}>
-      {Object.entries(changes).map(([field, { from, to }]) => (
-        <div key={field}>
-          <dt>{spoken(field)}</dt>
-          <dd>{text('audit.fromTo', { before: shown(from), after: shown(to) })}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What was done, with details to expand. */
+/** What was done and what changed, with ids to expand. */
 export function AuditActionCell({ line }: { line: AuditLine }) {
   const text = useText();
   return (
@@ -47,9 +33,9 @@ export function AuditActionCell({ line }: { line: AuditLine }) {
           <span className={classes.soft}>{reasonOf(line.refused)}</span>
         </span>
       )}
+      <AuditChanges changes={line.changes} />
       <details className={classes.details}>
         <summary>{text('audit.details')}</summary>
-        {Object.keys(line.changes).length > 0 && <Changes changes={line.changes} />}
         <dl className={classes.facts}>
           {line.entity_id !== '' && (
             <div>

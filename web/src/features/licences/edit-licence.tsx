@@ -7,6 +7,7 @@ import { FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { day } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
@@ -67,13 +68,16 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
         status={<LicenceStatusLabel licence={licence} />}
         note={<UnsavedNote record={record} />}
         actions={
-          !isArchived && (
-            <>
-              <ResetButton record={record} />
-              <LicenceActions licence={licence} record={record} />
-              <SaveButton record={record} label={text('shared.update')} />
-            </>
-          )
+          <>
+            <HistoryButton kind="licence" id={uuid_id} name={licence.description} />
+            {!isArchived && (
+              <>
+                <ResetButton record={record} />
+                <LicenceActions licence={licence} record={record} />
+                <SaveButton record={record} label={text('shared.update')} />
+              </>
+            )}
+          </>
         }
       />
       {isArchived && <Notice>{text('licences.archivedNotice', { date: day(licence.archived_at) ?? '' })}</Notice>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { locationPath, organisationPath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
@@ -27,11 +28,14 @@ export function LocationLayout() {
         status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
         subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
         actions={
-          !isArchived && (
-            <ButtonLink variant="default" to={editPath}>
-              {text('locations.edit')}
-            </ButtonLink>
-          )
+          <>
+            <HistoryButton kind="location" id={location.id} name={location.name} />
+            {!isArchived && (
+              <ButtonLink variant="default" to={editPath}>
+                {text('locations.edit')}
+              </ButtonLink>
+            )}
+          </>
         }
         tabs={
           <PageTabs

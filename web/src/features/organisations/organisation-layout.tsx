@@ -4,6 +4,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Versioned } from '../../client/query.ts';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
@@ -46,6 +47,7 @@ function OrganisationLayout({ organisation: { data: organisation, etag } }: { or
         subtitle={text('organisations.codeIs', { code: code ?? text('shared.notAvailable') })}
         actions={
           <>
+            <HistoryButton kind="organisation" id={id} name={name} />
             <span ref={setActions} className={slot.slot} />
             {!isArchived && <ArchiveOrganisation id={id} name={name} etag={etag} />}
           </>

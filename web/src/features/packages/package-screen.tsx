@@ -7,6 +7,7 @@ import { listProductModulesQuery, listProductsQuery } from '../../client/catalog
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
@@ -53,12 +54,15 @@ function EditPackage({ pack, etag }: { pack: Package; etag: string | undefined }
         title={pack.name}
         note={<UnsavedNote record={record} />}
         actions={
-          canEdit && (
-            <>
-              <ResetButton record={record} />
-              <SaveButton record={record} label={text('shared.update')} />
-            </>
-          )
+          <>
+            <HistoryButton kind="package" id={pack.id} name={pack.name} />
+            {canEdit && (
+              <>
+                <ResetButton record={record} />
+                <SaveButton record={record} label={text('shared.update')} />
+              </>
+            )}
+          </>
         }
       />
       {!canEdit && <Notice>{text('packages.providerNotice')}</Notice>}

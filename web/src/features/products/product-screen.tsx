@@ -5,6 +5,7 @@ import { showToast } from '../../app-state.ts';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -54,6 +55,7 @@ function EditProduct({ product, etag }: { product: CatalogueProduct; etag: strin
         note={<UnsavedNote record={record} />}
         actions={
           <>
+            <HistoryButton kind="product" id={product.id} name={product.name} />
             <ProductActions product={product} etag={etag} />
             <ResetButton record={record} />
             <SaveButton record={record} label={text('shared.update')} />

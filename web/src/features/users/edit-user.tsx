@@ -10,6 +10,7 @@ import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import { ResetButton, SaveButton, UnsavedNote } from '../../form/header-parts.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -67,12 +68,15 @@ export function EditUser({ user, etag }: EditUserProps) {
         }
         note={<UnsavedNote record={record} />}
         actions={
-          canEdit && (
-            <>
-              <ResetButton record={record} />
-              <SaveButton record={record} label={text('shared.update')} />
-            </>
-          )
+          <>
+            <HistoryButton kind="user" id={user.uuid_id} name={fullName(user)} />
+            {canEdit && (
+              <>
+                <ResetButton record={record} />
+                <SaveButton record={record} label={text('shared.update')} />
+              </>
+            )}
+          </>
         }
       />
       {user.deactivated_at && <Notice>{text('users.deactivatedNotice')}</Notice>}

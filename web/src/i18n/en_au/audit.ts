@@ -29,6 +29,10 @@ const audit = {
   nobody: 'Not signed in',
   attempt: 'Tried to {{what}}',
   capped: 'Only the newest {{most}} entries are listed. Choose days to go further back, or download them all.',
+  historyOf: 'History of {{name}}',
+  historyFailed: 'The history could not be loaded. Close it and try again.',
+  noHistory: 'Nothing has been recorded yet.',
+  earlier: 'Show earlier entries',
   noneYet: 'Every change and every refused attempt at this distributor appears here.',
 } as const;
 

@@ -40,6 +40,7 @@ export const form = {
 /** Short words and messages that many screens share. */
 export const shared = {
   retiredNamed: '{{name}} (no longer offered)',
+  history: 'History',
   create: 'Create',
   update: 'Update',
   save: 'Save',

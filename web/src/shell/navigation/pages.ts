@@ -51,7 +51,7 @@ export const ADMIN_PAGES: readonly Page[] = [
     keyword: '/admin/distributors',
     allowedRoles: DEVS,
   },
-  { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit', allowedRoles: PROVIDER_STAFF },
+  { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit' },
 ];
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);

@@ -1,9 +1,9 @@
 import type { AuditLine, AuditTarget } from '@hub/contract/audit';
 import { REFUSALS } from '@hub/contract/errors';
-import { auditActions, auditAttempts, auditDeeds, auditEntities, auditMessages } from '../../i18n/en_au/audit.ts';
-import { addMessages } from '../../i18n/i18n.ts';
-import { serverText, text } from '../../i18n/text.ts';
-import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
+import { auditActions, auditAttempts, auditDeeds, auditEntities, auditMessages } from '../i18n/en_au/audit.ts';
+import { addMessages } from '../i18n/i18n.ts';
+import { serverText, text } from '../i18n/text.ts';
+import { licencePath, locationPath, organisationPath, userPath } from '../shell/navigation/record-paths.ts';
 
 addMessages(auditMessages);
 

@@ -1,7 +1,7 @@
 import { ALL_CALLS } from '@hub/contract/calls';
 import { expect, test } from 'vitest';
-import { auditAttempts } from '../../i18n/en_au/audit.ts';
-import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-words.ts';
+import { auditAttempts } from '../i18n/en_au/audit.ts';
+import { addressOfTarget, deedOf, reasonOf, shown, spoken } from './audit-sentence.ts';
 
 test.each([
   ['updated', 'organisation', 'Updated the organisation'],
