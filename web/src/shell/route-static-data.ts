@@ -6,6 +6,8 @@ export type BreadcrumbName = MessageKey | `{${number}}`;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** The name of the route, where the specification gives it one. */
+    name?: 'OrgCreate';
     /** The route's own step in the breadcrumbs. */
     breadcrumb?: BreadcrumbName;
     /** The step before it, where its route is no parent of this one; the path may use this route's parameters. */

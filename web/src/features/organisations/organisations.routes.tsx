@@ -22,7 +22,7 @@ const listRoute = createRoute({
 const createOrganisationRoute = createRoute({
   getParentRoute: () => organisationsRoute,
   path: '/create',
-  staticData: { breadcrumb: 'organisations.createTitle' },
+  staticData: { name: 'OrgCreate', breadcrumb: 'organisations.createTitle' },
   component: lazyRouteComponent(() => import('./create-organisation-screen.tsx'), 'CreateOrganisationScreen'),
 });
 
