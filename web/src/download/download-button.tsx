@@ -33,7 +33,7 @@ export function DownloadButton({ request, name, label }: DownloadButtonProps) {
     } catch (error) {
       // After a 401 the person is on the way to sign in.
       const isSignedOut = error instanceof Refusal && error.statusCode === 401;
-      if (!controller.signal.aborted && !isSignedOut) showToast(text('reports.downloadFailed'), 'danger');
+      if (!controller.signal.aborted && !isSignedOut) showToast(text('shared.downloadFailed'), 'danger');
     }
     setProgress(undefined);
   };
@@ -42,10 +42,10 @@ export function DownloadButton({ request, name, label }: DownloadButtonProps) {
   return (
     <>
       <span role="status">
-        {text('reports.downloading', { done: number(progress.done), total: number(progress.total) })}
+        {text('shared.downloading', { done: number(progress.done), total: number(progress.total) })}
       </span>
       <Button variant="default" onClick={() => running.current?.abort()}>
-        {text('reports.cancel')}
+        {text('shared.cancelDownload')}
       </Button>
     </>
   );

@@ -1,11 +1,13 @@
 import type { AuditLine, AuditTarget } from '@hub/contract/audit';
 import { REFUSALS } from '@hub/contract/errors';
 import { auditActions, auditAttempts, auditDeeds, auditEntities, auditMessages } from '../i18n/en_au/audit.ts';
+import { conversionMessages } from '../i18n/en_au/conversion.ts';
 import { addMessages } from '../i18n/i18n.ts';
 import { serverText, text } from '../i18n/text.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../shell/navigation/record-paths.ts';
 
-addMessages(auditMessages);
+// The reasons of refused conversions are among the conversion's words.
+addMessages({ ...auditMessages, ...conversionMessages });
 
 /** `updateOrganisation` and `expiry_date` as people would say them: the log keeps the names that programs use. */
 export const spoken = (name: string): string => {

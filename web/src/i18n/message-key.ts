@@ -1,7 +1,9 @@
 import type { auditMessages } from './en_au/audit.ts';
+import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
 import type { messages } from './en_au/messages.ts';
 import type { productMessages } from './en_au/products.ts';
+import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
@@ -10,8 +12,10 @@ type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts
 
 type Messages = typeof messages &
   typeof auditMessages &
+  typeof conversionMessages &
   typeof distributorMessages &
   typeof productMessages &
+  typeof reportMessages &
   typeof securityMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */

@@ -2,10 +2,16 @@ import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
 import { expect, test } from 'vitest';
 import { auditMessages } from './en_au/audit.ts';
+import { conversionMessages } from './en_au/conversion.ts';
+import { reportMessages } from './en_au/reports.ts';
 import { day, number } from './format.ts';
+import { addMessages } from './i18n.ts';
 import { wantsPseudoLocale } from './locale.ts';
 import { pseudo } from './pseudo-locale.ts';
 import { serverText, text } from './text.ts';
+
+// The screens that can show them add these.
+addMessages({ ...conversionMessages, ...reportMessages });
 
 const problems = Object.values(PROBLEM).map((problem) => (typeof problem === 'function' ? problem(200) : problem));
 const refusals = Object.values(REFUSALS).map(({ message }) => message);

@@ -10,6 +10,7 @@ import classes from './conversion.module.css';
 import { getConversionProgressQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 import { ConvertBatchForm } from './convert-batch-form.tsx';
+import './conversion-words.ts';
 
 const POLL_MS = 1_000;
 

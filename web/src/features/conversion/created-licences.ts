@@ -1,5 +1,6 @@
 import { number } from '../../i18n/format.ts';
 import { text } from '../../i18n/text.ts';
+import './conversion-words.ts';
 
 /** What a conversion creates, in a sentence with the numbers. */
 export const createdLicences = (issued: number, slots: number): string => {

@@ -11,6 +11,7 @@ import { ContractState, isConvertible } from './contract-state.tsx';
 import { listV1ContractsQuery } from './conversion.queries.ts';
 import { ConversionStatsTable } from './conversion-stats.tsx';
 import { ConvertContract } from './convert-contract.tsx';
+import './conversion-words.ts';
 
 type Sort = (typeof V1_CONTRACT_SORTS)[number];
 

@@ -18,6 +18,7 @@ import {
   getLicenceReport,
   getLicenceReportQuery,
 } from './reports.queries.ts';
+import './report-words.ts';
 
 export function ReportScreen() {
   const { reportId } = useParams({ from: '/session/reports/$reportId' });

@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { lastYear } from './report-range.ts';
 import classes from './report-screen.module.css';
+import './report-words.ts';
 
 /** The two reports, the second with its range of days. */
 export function ReportsScreen() {

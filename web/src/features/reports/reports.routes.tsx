@@ -4,7 +4,7 @@ import { sessionRoute } from '../../shell/session/session-route.ts';
 const reportsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/reports',
-  staticData: { breadcrumb: 'reports.title' },
+  staticData: { breadcrumb: 'navigation.reports' },
 });
 
 const indexRoute = createRoute({

@@ -14,9 +14,9 @@ import { useRecordForm } from '../../form/use-record-form.ts';
 import type { Labels } from '../../form/values.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { sendUserInvite } from './invite.queries.ts';
 import { ReactivateOffer } from './reactivate-offer.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
-import { sendUserInvite } from './users.queries.ts';
 
 const route = getRouteApi('/session/locations/$locationId/createuser');
 

@@ -6,8 +6,9 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { userPath } from '../../shell/navigation/record-paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
+import { findUserByEmailQuery } from './invite.queries.ts';
 import classes from './users.module.css';
-import { findUserByEmailQuery, reactivateUser, USER_READS } from './users.queries.ts';
+import { reactivateUser, USER_READS } from './users.queries.ts';
 
 /** Somebody whose account is deactivated was about to be invited again. */
 export function ReactivateOffer({ email }: { email: string }) {

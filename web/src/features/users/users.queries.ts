@@ -1,6 +1,4 @@
 import * as calls from 'hub:calls';
-import { emailKey, PROBLEM } from '@hub/contract/fields';
-import type { SearchResult } from '@hub/contract/search';
 import type { User } from '@hub/contract/users';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { invalidate, markStale } from '../../client/invalidate.ts';
@@ -28,28 +26,6 @@ export const INVITE_READS = [calls.listInvitesOfLocation];
 export const USER_READS = [calls.getUser, calls.listUsersOfLocation, calls.listAdminUsers, calls.getLocation];
 
 export const SECOND_FACTOR_READS = [calls.getSecondFactorOf];
-
-/** The specification's text for a failure that nobody can explain. */
-const UNEXPLAINED = 'An error occurred';
-
-/** A refused invitation is a list of messages that name no field; these are about the email. */
-const EMAIL_PROBLEMS: readonly string[] = [
-  PROBLEM.email,
-  PROBLEM.alreadyUser,
-  PROBLEM.deactivatedUser,
-  PROBLEM.alreadyInvited,
-];
-
-export const sendUserInvite = async (body: BodyOf<typeof calls.sendUserInvite>, options: SendOptions) => {
-  const reply = await send(calls.sendUserInvite, { body }, options);
-  if (reply.success) {
-    await markStale(INVITE_READS);
-    return reply;
-  }
-  const errors = reply.errors.map((message) => (message === UNEXPLAINED ? 'shared.errorCreating' : message));
-  const emailProblem = errors.find((message) => EMAIL_PROBLEMS.includes(message));
-  return { ...reply, errors, ...(emailProblem && { fields: { email: emailProblem } }) };
-};
 
 export const resendInvite = (id: string) => send(calls.resendInvite, { params: { id } });
 
@@ -80,12 +56,6 @@ export const deactivateUser = ({ id, ifMatch }: UserRequest) =>
 
 export const reactivateUser = ({ id, ifMatch }: UserRequest) =>
   send(calls.reactivateUser, { params: { id } }, { ifMatch });
-
-/** The user with exactly this email. */
-export const findUserByEmailQuery = (email: string) => ({
-  ...query(calls.searchHub, { params: { term: email } }),
-  select: ({ users }: SearchResult) => users.find((user) => emailKey(user.email) === emailKey(email)),
-});
 
 /** The user as saved now, past the cache. */
 export const refetchUser = (id: string): Promise<Versioned<User>> =>

@@ -1,5 +1,5 @@
 /** Turning contracts of the first version into licences. */
-export const conversion = {
+const conversion = {
   title: 'V1 Licenses',
   batchTitle: 'License conversion',
   stats: 'Conversion so far',
@@ -77,3 +77,6 @@ export const conversion = {
     'The last batch was interrupted. Contracts that were converted stay converted; start again for the others.',
   someLeft: 'Contracts that were not converted: {{value}}.',
 } as const;
+
+/** Added by the screens themselves when they are opened. */
+export const conversionMessages = { conversion } as const;

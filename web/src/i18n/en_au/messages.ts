@@ -1,5 +1,4 @@
 import { authentication } from './authentication.ts';
-import { conversion } from './conversion.ts';
 import { form, shared } from './form.ts';
 import { kitColours } from './kit-colours.ts';
 import { licences } from './licences.ts';
@@ -7,7 +6,6 @@ import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
 import { packages } from './packages.ts';
-import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
@@ -21,7 +19,6 @@ import { users } from './users.ts';
  */
 export const messages = {
   authentication,
-  conversion,
   form,
   keys,
   kitColours,
@@ -32,7 +29,6 @@ export const messages = {
   organisations,
   packages,
   palette,
-  reports,
   roles,
   search,
   security,

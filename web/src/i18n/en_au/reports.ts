@@ -1,4 +1,5 @@
-export const reports = {
+/** The two reports. */
+const reports = {
   title: 'Reports',
   average: 'Average licences per organisation',
   averageText: 'How many locations and licences each organisation has, and the average across all of them.',
@@ -13,9 +14,6 @@ export const reports = {
   printedPageOfMany: 'Page {{page}} of {{pages}} — use the Download report button to get all rows.',
   tooLongToPrint: 'A report of more than {{most}} rows cannot be printed. Choose a shorter period, or download it.',
   download: 'Download report',
-  downloading: '{{done}} of {{total}} rows',
-  cancel: 'Cancel download',
-  downloadFailed: 'The file could not be downloaded. Try again in a moment.',
   unknown: "Couldn't load report",
   empty: 'No licences were created in this period',
   emptyAverage: 'There are no organisations yet',
@@ -38,3 +36,6 @@ export const reports = {
   expiry: 'Expiry',
   verified: 'Verified',
 } as const;
+
+/** Added by the screens themselves when they are opened. */
+export const reportMessages = { reports } as const;
