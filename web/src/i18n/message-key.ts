@@ -1,6 +1,7 @@
 import type { auditMessages } from './en_au/audit.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
+import type { licenceMessages } from './en_au/licences.ts';
 import type { messages } from './en_au/messages.ts';
 import type { productMessages } from './en_au/products.ts';
 import type { reportMessages } from './en_au/reports.ts';
@@ -14,6 +15,7 @@ type Messages = typeof messages &
   typeof auditMessages &
   typeof conversionMessages &
   typeof distributorMessages &
+  typeof licenceMessages &
   typeof productMessages &
   typeof reportMessages &
   typeof securityMessages;

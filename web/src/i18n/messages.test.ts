@@ -3,6 +3,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import { expect, test } from 'vitest';
 import { auditMessages } from './en_au/audit.ts';
 import { conversionMessages } from './en_au/conversion.ts';
+import { licenceMessages } from './en_au/licences.ts';
 import { reportMessages } from './en_au/reports.ts';
 import { day, number } from './format.ts';
 import { addMessages } from './i18n.ts';
@@ -11,7 +12,7 @@ import { pseudo } from './pseudo-locale.ts';
 import { serverText, text } from './text.ts';
 
 // The screens that can show them add these.
-addMessages({ ...conversionMessages, ...reportMessages });
+addMessages({ ...conversionMessages, ...licenceMessages, ...reportMessages });
 
 const problems = Object.values(PROBLEM).map((problem) => (typeof problem === 'function' ? problem(200) : problem));
 const refusals = Object.values(REFUSALS).map(({ message }) => message);
@@ -56,6 +57,8 @@ test.each([
   ['navigation.locations', 'locations.title'],
   ['navigation.reports', 'reports.title'],
   ['navigation.verifications', 'licences.verificationsTitle'],
+  ['navigation.createLicense', 'licences.createLicense'],
+  ['navigation.licenceActivity', 'licences.activity'],
   ['navigation.organisations', 'organisations.title'],
   ['navigation.users', 'users.title'],
   ['navigation.packages', 'packages.title'],

@@ -4,6 +4,7 @@ import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { getLicenceQuery } from './licences.queries.ts';
+import '../../i18n/licence-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EditLicence } from './edit-licence.tsx';
 import { getLicenceQuery } from './licences.queries.ts';
+import '../../i18n/licence-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 

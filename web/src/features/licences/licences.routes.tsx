@@ -30,7 +30,7 @@ export const locationLicencesRoute = createRoute({
 const createLicenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/createlicense',
-  staticData: { breadcrumb: 'licences.createLicense' },
+  staticData: { breadcrumb: 'navigation.createLicense' },
   loader: ({ context }) => prefetchCatalogue(context.queryClient),
   component: lazyRouteComponent(() => import('./form/create-licence-screen.tsx'), 'CreateLicenceScreen'),
 });
@@ -57,7 +57,7 @@ const licenceDetailsRoute = createRoute({
 const licenceActivityRoute = createRoute({
   getParentRoute: () => licenceRoute,
   path: '/activity',
-  staticData: { breadcrumb: 'licences.activity' },
+  staticData: { breadcrumb: 'navigation.licenceActivity' },
   loaderDeps: ({ search }) => activityList.query(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(listLicenceActivityQuery(params.licenceId, deps)),

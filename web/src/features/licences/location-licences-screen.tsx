@@ -12,6 +12,7 @@ import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
 import { listLicencesOfLocationQuery, listMatchingIds } from './licences.queries.ts';
+import '../../i18n/licence-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/tabs/');
 

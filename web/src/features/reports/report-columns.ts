@@ -3,6 +3,7 @@ import type { AVERAGE_REPORT_HEADERS, LICENCE_REPORT_HEADERS, ReportCell } from 
 import { calendarDay, number } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { text } from '../../i18n/text.ts';
+import '../../i18n/licence-words.ts';
 import './report-words.ts';
 
 export interface ReportColumn {

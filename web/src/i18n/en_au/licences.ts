@@ -1,5 +1,5 @@
 /** Licences of a location, one licence, its activity, and the queue of verifications. */
-export const licences = {
+const licences = {
   title: 'Licences',
   searchLabel: 'Search licences',
   createLicense: 'Create license',
@@ -128,3 +128,6 @@ export const licences = {
   organisation: 'Organisation',
   nothingToVerify: 'Licences that need verification before a device can claim them are listed here.',
 } as const;
+
+/** Added by what shows licences: see licence-words.ts. */
+export const licenceMessages = { licences } as const;

@@ -1,7 +1,6 @@
 import { authentication } from './authentication.ts';
 import { form, shared } from './form.ts';
 import { kitColours } from './kit-colours.ts';
-import { licences } from './licences.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { organisations } from './organisations.ts';
@@ -22,7 +21,6 @@ export const messages = {
   form,
   keys,
   kitColours,
-  licences,
   list,
   locations,
   navigation,

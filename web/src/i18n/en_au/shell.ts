@@ -34,6 +34,8 @@ export const navigation = {
   locations: 'Locations',
   reports: 'Reports',
   verifications: 'Licence verifications',
+  createLicense: 'Create license',
+  licenceActivity: 'Activity',
   organisations: 'Organisations',
   admin: 'Admin',
   search: 'Search',

@@ -1,6 +1,7 @@
 import { type LicenceStatus, licenceStatus, type StatusFacts } from '@hub/contract/licences.policy';
 import { useText } from '../../i18n/text.ts';
 import { type StatusKind, StatusLabel } from './status-label.tsx';
+import '../../i18n/licence-words.ts';
 
 const KINDS: Record<LicenceStatus, StatusKind> = {
   archived: 'off',

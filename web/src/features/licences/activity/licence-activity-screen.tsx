@@ -18,6 +18,7 @@ import { getLicenceQuery, listLicenceActivityQuery } from '../licences.queries.t
 import classes from './activity.module.css';
 import { EditNoteButton } from './edit-note-button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import '../../../i18n/licence-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/license/$licenceId');
 

@@ -16,6 +16,7 @@ import { KitColourField } from './kit-colour-field.tsx';
 import { createBody, NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useCatalogue } from './use-catalogue.ts';
+import '../../../i18n/licence-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/createlicense');
 

@@ -11,6 +11,7 @@ import { unverifiedList } from '../licence-list.ts';
 import { listUnverifiedLicencesQuery } from '../licences.queries.ts';
 import { VerifyRow } from './verify-row.tsx';
 import { VerifySelected } from './verify-selected.tsx';
+import '../../../i18n/licence-words.ts';
 
 type Sort = (typeof UNVERIFIED_LICENCE_SORTS)[number];
 
