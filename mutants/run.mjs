@@ -22,10 +22,14 @@ const GROUPS = {
   session: { mutate: [`${API}/features/session/**/*.ts`], tests: SIGN_IN_TESTS },
   users: { mutate: [`${API}/features/users/**/*.ts`], tests: [`${API}/features/users/**/*.test.ts`] },
   requests: {
-    mutate: ['anti-forgery', 'own-hosts', 'session-cookie', 'health', 'input', 'json-complexity', 'cached-for'].map(
-      (name) => `${API}/http/${name}.ts`,
-    ),
-    tests: ['responses.test', 'requests.test', 'cached-for.unit.test'].map((name) => `${API}/http/${name}.ts`),
+    mutate: [
+      'http/anti-forgery',
+      'http/own-hosts',
+      'http/session-cookie',
+      'http/json-complexity',
+      'throttling/network',
+    ].map((name) => `${API}/${name}.ts`),
+    tests: [`${API}/http/request-checks.unit.test.ts`, `${API}/throttling/network.unit.test.ts`],
   },
   http: { mutate: [`${API}/http/*.ts`], tests: [`${API}/http/*.test.ts`] },
 };
