@@ -18,6 +18,10 @@ const GROUPS = {
     tests: [`${API}/secrets/*.unit.test.ts`],
   },
   throttling: { mutate: [`${API}/throttling/*.ts`], tests: [`${API}/features/session/sign-in/sign-in-limits.test.ts`] },
+  factors: {
+    mutate: [`${API}/second-factor/passkeys.ts`, `${API}/second-factor/totp.ts`],
+    tests: [`${API}/second-factor/*.unit.test.ts`],
+  },
   'second-factor': { mutate: [`${API}/second-factor/*.ts`], tests: SIGN_IN_TESTS },
   session: { mutate: [`${API}/features/session/**/*.ts`], tests: SIGN_IN_TESTS },
   users: { mutate: [`${API}/features/users/**/*.ts`], tests: [`${API}/features/users/**/*.test.ts`] },
