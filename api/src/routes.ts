@@ -11,6 +11,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { setupRoutes } from './features/setup/setup.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -18,6 +19,7 @@ import type { Route } from './http/route.ts';
 export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...securityRoutes,
+  ...setupRoutes,
   ...distributorRoutes,
   ...organisationRoutes,
   ...locationRoutes,

@@ -12,6 +12,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
+import * as setup from './setup.ts';
 import * as users from './users.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -23,6 +24,7 @@ const callsOf = (feature: Record<string, unknown>): Call[] => Object.values(feat
 export const CALLS_BY_FEATURE = {
   session: callsOf(session),
   security: callsOf(security),
+  setup: callsOf(setup),
   distributors: callsOf(distributors),
   organisations: callsOf(organisations),
   locations: callsOf(locations),

@@ -38,6 +38,8 @@ export const REFUSALS = {
   alreadyConverted: { status: 409, message: 'conversion.alreadyConverted' },
   /** The field `id` says why. */
   notConvertible: { status: 409, message: 'conversion.notConvertible' },
+  /** SMTP_URL is not set. */
+  mailNotConfigured: { status: 409, message: 'serverMessages.mailNotConfigured' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
   alreadyDeactivated: { status: 409, message: 'serverMessages.alreadyDeactivated' },
   notDeactivated: { status: 409, message: 'serverMessages.notDeactivated' },

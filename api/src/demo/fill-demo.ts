@@ -1,4 +1,5 @@
 import type { Distributor } from '@hub/contract/distributors';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { fillActivity } from './fill-activity.ts';
@@ -28,6 +29,10 @@ export const markAsDemo = async (tx: Tx): Promise<void> => {
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify(true) })
     .execute();
+  // A demo is set up already.
+  await sql`insert into setup_progress (distributor_id, dismissed_at) select number, now() from distributors`.execute(
+    tx,
+  );
 };
 
 export const isDemo = async (tx: Tx): Promise<boolean> => {

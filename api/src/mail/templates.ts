@@ -57,6 +57,13 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
     ],
   });
 
+export const testMail = (to: string): Mail =>
+  renderMail({
+    to,
+    subject: 'Test mail of Licence Hub',
+    paragraphs: ['This mail shows that Licence Hub can send mails. You asked for it; there is nothing to do.'],
+  });
+
 export const passwordChangedMail = (to: string, firstName: string): Mail =>
   renderMail({
     to,

@@ -12,6 +12,7 @@ import type * as reports from '@hub/contract/reports';
 import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
+import type * as setup from '@hub/contract/setup';
 import type * as users from '@hub/contract/users';
 import type { RecordIds } from './record-ids.ts';
 
@@ -31,6 +32,7 @@ type AnyCall =
   | CallsOf<typeof search>
   | CallsOf<typeof security>
   | CallsOf<typeof session>
+  | CallsOf<typeof setup>
   | CallsOf<typeof users>;
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
@@ -77,6 +79,10 @@ export const CALL_EXAMPLES: Examples = {
   addPasskey: () => ({ body: { name: 'Key', passkey: PASSKEY } }),
   removePasskey: () => ({ params: { id: UNKNOWN_UUID }, body: { password: 'Wrong-password-1' } }),
   renewRecoveryCodes: () => ({ body: { password: 'Wrong-password-1' } }),
+
+  getSetupState: () => ({}),
+  dismissSetup: () => ({}),
+  sendTestMail: () => ({}),
 
   // Which distributors there are is the provider's business; none of these numbers is one of the tests'.
   listDistributors: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

@@ -29,6 +29,10 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   startPasskey: ['Dev', 'Admin', 'DistributorAdmin'],
   startTotp: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  dismissSetup: ['Dev', 'Admin'],
+  getSetupState: ['Dev', 'Admin'],
+  sendTestMail: ['Dev', 'Admin'],
+
   createDistributor: ['Dev'],
   getDistributor: ['Dev'],
   listDistributors: ['Dev'],

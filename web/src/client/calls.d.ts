@@ -12,5 +12,6 @@ declare module 'hub:calls' {
   export * from '@hub/contract/search';
   export * from '@hub/contract/security';
   export * from '@hub/contract/session';
+  export * from '@hub/contract/setup';
   export * from '@hub/contract/users';
 }

@@ -2,6 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
 
 export interface SystemTables {
+  setup_progress: {
+    distributor_id: Generated<number>;
+    mail_tested_at: NullableTimestamp;
+    dismissed_at: NullableTimestamp;
+  };
+
   mail_outbox: {
     id: Generated<number>;
     recipient: string;

@@ -28,6 +28,8 @@ export const serverMessages = {
   licenceUnverified: 'This licence has not been verified yet.',
   licenceActiveElsewhere: 'This licence is activated on another device.',
   deviceNotActive: 'This device has not activated the licence.',
+  mailNotConfigured:
+    'No mail server is configured. Set SMTP_URL and restart the hub; until then mails are kept unsent.',
   lastDev: 'This is the last Super admin+. Give someone else that role first.',
   alreadyDeactivated: 'This user is already deactivated.',
   notDeactivated: 'This user is not deactivated.',
