@@ -6,6 +6,7 @@ import type { messages } from './en_au/messages.ts';
 import type { productMessages } from './en_au/products.ts';
 import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
+import type { setupMessages } from './en_au/setup.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -18,7 +19,8 @@ type Messages = typeof messages &
   typeof licenceMessages &
   typeof productMessages &
   typeof reportMessages &
-  typeof securityMessages;
+  typeof securityMessages &
+  typeof setupMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

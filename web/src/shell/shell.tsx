@@ -1,3 +1,4 @@
+import { hasAnyRole, PROVIDER_STAFF } from '@hub/contract/roles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAppState } from '../app-state.ts';
@@ -18,10 +19,13 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation/navigation-drawer.tsx')).NavigationDrawer,
 }));
 
+const SetupBanner = lazy(async () => ({ default: (await import('./setup/setup-banner.tsx')).SetupBanner }));
+
 /** Navigation, top bar and breadcrumbs around every page that needs a session. */
 export function Shell() {
   const text = useText();
   const isDrawerLoaded = useHasBeenTrue(useAppState((state) => state.isNavOpen));
+  const isProviderStaff = useAppState((state) => hasAnyRole(state.userRole, PROVIDER_STAFF));
   const distributor = useDistributorName();
   useFocusHeading();
   useSyncCurrentUser();
@@ -47,6 +51,7 @@ export function Shell() {
         <TopBar />
         <p className={classes.place}>{text('shell.distributor', { name: distributor })}</p>
         <OfflineBanner />
+        <Suspense>{isProviderStaff && <SetupBanner />}</Suspense>
         <main id="main" className={classes.main} tabIndex={-1}>
           <Breadcrumbs />
           <Outlet />

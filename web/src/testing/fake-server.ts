@@ -41,7 +41,12 @@ const parseRequest = (requestUrl: string, init: RequestInit): SeenRequest => {
 
 /** Replaces the server: `'GET /organisation': { body: [] }`. Answers 404 to any other request. */
 export const fakeServer = (given: Answers) => {
-  const answers: Answers = { 'GET /users/me': { body: CURRENT_USER }, 'DELETE /auth': { status: 204 }, ...given };
+  const answers: Answers = {
+    'GET /users/me': { body: CURRENT_USER },
+    'GET /setup': { body: { missing: [], location_id: null } },
+    'DELETE /auth': { status: 204 },
+    ...given,
+  };
   const requests: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (requestUrl: string, init: RequestInit = {}) => {
     const request = parseRequest(requestUrl, init);
