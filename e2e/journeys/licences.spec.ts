@@ -317,6 +317,12 @@ test('forced colours show what is chosen, and what is on', async ({ page, open }
   await open('/organisations/list');
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCSS('border-top-width', '2px');
   await expect(page.getByRole('button', { name: 'Archived', exact: true })).toHaveCSS('border-top-width', '0px');
+  await open('/organisations/create');
+  const required = page.getByLabel('locations require regional information');
+  await required.check();
+  const background = await required.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const tick = required.locator('xpath=following-sibling::*[1]');
+  expect(await tick.evaluate((icon) => getComputedStyle(icon).color)).not.toBe(background);
 });
 
 test('a licence is printed without what only a screen needs', async ({ page, open }) => {
