@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * A licence file is verified by a device offline. Its format is Keygen's: the lines below around the base64 of
@@ -11,8 +12,7 @@ export const LICENCE_FILE = {
   algorithm: 'base64+ed25519',
   signedPrefix: 'license/',
   lineLength: 64,
-  /** How long a device may work without reaching the hub. */
-  ttlSeconds: 14 * 24 * 3600,
+  ttlSeconds: LIMITS.offlineDays * 24 * 3600,
   /** When a device should request a new file, well before the current one expires. */
   refreshSeconds: 24 * 3600,
   /** How far the clocks of device and hub may differ. */

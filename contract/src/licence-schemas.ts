@@ -59,11 +59,15 @@ export const LicenceRow = z.strictObject({
 });
 export type LicenceRow = z.infer<typeof LicenceRow>;
 
+/** A device that can still work with a licence file from before a change that it does not know of. */
+const OfflineDevice = z.strictObject({ device_serial: z.string(), valid_until: timestamp });
+
 export const Licence = LicenceRow.extend({
   /** Typed into the device. */
   activation_key: z.string(),
   /** The latest five entries, newest first; listLicenceActivity has all. */
   license_activity: z.array(LicenceActivity),
+  offline_devices: z.array(OfflineDevice),
 });
 export type Licence = z.infer<typeof Licence>;
 
@@ -127,6 +131,7 @@ export const LicenceUpdate = z.strictObject({
   archived_at: readOnly,
   activation_key: readOnly,
   license_activity: readOnly,
+  offline_devices: readOnly,
 });
 
 export const selectedLicences = z

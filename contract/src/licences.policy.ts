@@ -45,3 +45,18 @@ export const licenceStatus = (licence: StatusFacts, now: Date = new Date()): Lic
   if (needsVerification(licence)) return 'unverified';
   return licence.is_active ? 'activated' : 'notActivated';
 };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Until when the device of a licence can work offline with the file that it has; null when it cannot. */
+export const offlineUntil = (
+  licence: Pick<LicenceRow, 'is_active' | 'device_serial' | 'last_online_date' | 'expiry_date'>,
+  now: Date = new Date(),
+): Date | null => {
+  const { is_active, device_serial, last_online_date, expiry_date } = licence;
+  if (!is_active || device_serial === null || last_online_date === null) return null;
+  const fileEnd = Date.parse(last_online_date) + LIMITS.offlineDays * DAY_MS;
+  const licenceEnd = expiry_date === null ? Number.POSITIVE_INFINITY : Date.parse(expiry_date) + DAY_MS;
+  const end = new Date(Math.min(fileEnd, licenceEnd));
+  return end > now ? end : null;
+};

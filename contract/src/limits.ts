@@ -19,6 +19,8 @@ export const LIMITS = {
   passwordMax: 200,
   pageSize: 10,
   pageSizeMax: 100,
+  /** How long a device may work without reaching the hub. */
+  offlineDays: 14,
   /** Largest value of a PostgreSQL integer, and so of every numeric id. */
   idMax: 2_147_483_647,
 } as const;

@@ -53,6 +53,7 @@ test.describe('at a distributor without verification', () => {
 
     await choose(page, 'Reset to unactivated');
     await expect(page.getByRole('dialog')).toContainText('removes functionality from the device');
+    await expect(page.getByRole('dialog')).toContainText(`Offline, ${serial} can keep working until`);
     await failCall(page, `/licensev2/DeactivateLicenseAdmin/${licence.uuid_id}`);
     await page.getByRole('button', { name: 'Reset licence' }).click();
     await expectToast(page, "Couldn't unactivate license");
@@ -60,6 +61,7 @@ test.describe('at a distributor without verification', () => {
     await page.getByRole('button', { name: 'Reset licence' }).click();
     await expectToast(page, 'License unactivated');
     await expect(page.getByRole('heading', { name: 'Hardware details' })).toHaveCount(0);
+    await expect(page.getByText(`Still usable offline on ${serial} until`)).toBeVisible();
     await device.remove();
   });
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
+import type { NullableTimestamp, Timestamp, TimestampWithDefault } from './timestamps.ts';
 
 export interface LicenceTables {
   products: {
@@ -79,6 +79,14 @@ export interface LicenceTables {
     is_custom_note: Generated<boolean>;
     created_by_id: string | null;
     created_by_name: Generated<string>;
+  };
+
+  offline_devices: {
+    licence_id: string;
+    distributor_id: Generated<number>;
+    device_serial: string;
+    valid_until: Timestamp;
+    noted_at: TimestampWithDefault;
   };
 
   signing_keys: {

@@ -1,17 +1,14 @@
-import type { Call, CallReply } from '@hub/contract/call';
+import type { Call } from '@hub/contract/call';
 import { activateDevice, checkInDevice, deactivateDevice, listSigningKeys } from '@hub/contract/devices';
-import type { LicenceFileContent } from '@hub/contract/licence-file';
 import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
 import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contract/locations';
 import { archiveOrganisation, createOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
-import { verifyLicenceFile } from '@hub/device/verify-licence-file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
+import { callAsDevice, type DeviceBody, openLicenceFile } from './devices.testing.ts';
 import { currentSigningKey, rotateSigningKey } from './signing-keys.ts';
-
-type Body = { device_serial: string } & Record<string, unknown>;
 
 let hub: TestHub;
 let admin: Person;
@@ -24,30 +21,14 @@ beforeAll(async () => {
   catalogue = await openCatalogue(hub, admin);
 });
 
-/** A device: no cookie, no anti-forgery header, only its key. */
-const device = async <C extends Call>(call: C, key: string, body?: Body) => {
-  const response = await hub.app.inject({
-    method: call.method,
-    url: `/api${call.path}`,
-    headers: { authorization: `License ${key}` },
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  const parsed = response.body === '' ? {} : response.json();
-  return { status: response.statusCode, data: parsed as CallReply<C>, code: parsed.code as string | undefined };
-};
-
+const device = <C extends Call>(call: C, key: string, body?: DeviceBody) => callAsDevice(hub, call, key, body);
 const newLicence = async (changes: object = {}, person = admin, licence = catalogue.licence) => {
   const { data } = await person.send(createLicences, { body: { ...licence, ...changes } });
   return (await person.send(getLicence, { params: { uuid: orNotFound(data[0]).uuid_id } })).data;
 };
 const read = async (uuid: string) => (await admin.send(getLicence, { params: { uuid } })).data;
 
-const opened = async (file: string, serial: string): Promise<LicenceFileContent> => {
-  const { data: keys } = await device(listSigningKeys, '');
-  const result = verifyLicenceFile(file, { keys, serial, now: new Date() });
-  if (!result.valid) throw new Error(result.reason);
-  return result.content;
-};
+const opened = (file: string, serial: string) => openLicenceFile(hub, file, serial);
 
 describe('activating', () => {
   it('hands out a signed file that says what the device may do, and shows on the licence', async () => {
@@ -171,7 +152,7 @@ describe('activating', () => {
     [{ device_serial: 'S', is_verified: true }],
   ])('refuses what the contract does not know: %j', async (body) => {
     const licence = await newLicence();
-    expect((await device(activateDevice, licence.activation_key, body as Body)).status).toBe(400);
+    expect((await device(activateDevice, licence.activation_key, body as DeviceBody)).status).toBe(400);
     expect((await read(licence.uuid_id)).is_active).toBe(false);
   });
 });

@@ -114,11 +114,19 @@ export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Pr
 export const lockUnverified = (tx: Tx, search: string) =>
   unverified(tx, search).select(['l.uuid_id', 'l.description']).orderBy('l.uuid_id').forUpdate('l').execute();
 
+/** A device that has checked in since has the change; the one that was reset may be activated again. */
+const offlineDevices = sql<Licence['offline_devices']>`coalesce((
+  select json_agg(json_build_object('device_serial', o.device_serial, 'valid_until', hub_iso(o.valid_until)) order by o.valid_until)
+  from offline_devices o
+  where o.licence_id = l.uuid_id and o.valid_until > now()
+    and not (l.archived_at is null and l.device_serial is not distinct from o.device_serial
+      and l.last_online_date > o.noted_at)), '[]')`.as('offline_devices');
+
 const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>('quick', (db, value) =>
   db
     .selectFrom('licences as l')
     .select([...COLUMNS, 'l.activation_key', 'l.version'])
-    .select([...OTHER_FIELDS, latestActivity])
+    .select([...OTHER_FIELDS, latestActivity, offlineDevices])
     .where('l.uuid_id', '=', value('uuid')),
 );
 

@@ -30,6 +30,7 @@ import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import classes from './licence-screen.module.css';
 import { refetchLicence, updateLicence } from './licences.queries.ts';
+import { OfflineDevicesNotice } from './offline-devices-notice.tsx';
 import { VerifyNotice } from './verification/verify-notice.tsx';
 
 interface EditLicenceProps {
@@ -81,6 +82,7 @@ export function EditLicence({ licence, etag }: EditLicenceProps) {
         }
       />
       {isArchived && <Notice>{text('licences.archivedNotice', { date: day(licence.archived_at) ?? '' })}</Notice>}
+      <OfflineDevicesNotice licence={licence} />
       {needsVerification(licence) && <VerifyNotice uuid={uuid_id} />}
       <div className={classes.page}>
         <RecordForm record={record} readOnly={isArchived} show={show}>

@@ -4,6 +4,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 import { deactivateLicence, LICENCE_READS } from './licences.queries.ts';
+import { useOfflineWarning } from './use-offline-warning.ts';
 
 interface ResetLicenceProps {
   licence: Licence;
@@ -13,6 +14,7 @@ interface ResetLicenceProps {
 
 export function ResetLicence({ licence, opened, onClose }: ResetLicenceProps) {
   const text = useText();
+  const offlineWarning = useOfflineWarning(licence);
   const deactivate = useCall(deactivateLicence, {
     invalidates: LICENCE_READS,
     success: text('licences.resetDone'),
@@ -36,6 +38,7 @@ export function ResetLicence({ licence, opened, onClose }: ResetLicenceProps) {
       <p className={classes.meaning}>
         {text('licences.resetText', { serial: licence.device_serial ?? text('shared.unknown') })}
       </p>
+      {offlineWarning && <p className={classes.meaning}>{offlineWarning}</p>}
       <p role="alert" className={classes.problem}>
         {deactivate.problem && serverText(deactivate.problem)}
       </p>

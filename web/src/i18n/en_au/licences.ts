@@ -49,6 +49,8 @@ const licences = {
   reset: 'Reset to unactivated',
   resetTitle: 'Reset {{name}} to unactivated?',
   resetText: 'This removes functionality from the device with serial number {{serial}} when it next checks in.',
+  willWorkUntil: 'Offline, {{serial}} can keep working until {{date}}.',
+  offlineUntil: 'Still usable offline on {{serial}} until {{date}}, unless it checks in earlier.',
   resetConfirm: 'Reset licence',
   resetDone: 'License unactivated',
   resetFailed: "Couldn't unactivate license",

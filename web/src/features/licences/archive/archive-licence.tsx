@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { locationPath } from '../../../shell/navigation/record-paths.ts';
 import { draftNameOf } from '../form/licence-values.ts';
 import { archiveLicence, LICENCE_READS } from '../licences.queries.ts';
+import { useOfflineWarning } from '../use-offline-warning.ts';
 import { ArchivePhraseDialog } from './archive-phrase-dialog.tsx';
 
 interface ArchiveLicenceProps {
@@ -17,6 +18,7 @@ interface ArchiveLicenceProps {
 export function ArchiveLicence({ licence, opened, onClose }: ArchiveLicenceProps) {
   const text = useText();
   const navigate = useNavigate();
+  const offlineWarning = useOfflineWarning(licence);
   const archive = useCall(archiveLicence, {
     invalidates: LICENCE_READS,
     success: text('licences.archiveDone'),
@@ -36,7 +38,7 @@ export function ArchiveLicence({ licence, opened, onClose }: ArchiveLicenceProps
       opened={opened}
       onClose={close}
       title={text('licences.archiveTitle', { name: licence.description })}
-      meaning={text('licences.archiveText')}
+      meaning={[text('licences.archiveText'), offlineWarning].filter(Boolean).join(' ')}
       onArchive={() => archive.run(licence.uuid_id)}
       isPending={archive.isPending}
       problem={archive.problem}

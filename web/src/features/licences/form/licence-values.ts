@@ -55,7 +55,7 @@ export const createBody = (values: NewLicenceValues, org_location_id: number) =>
 
 /** The whole licence with what was edited. What the hub has beyond the specification's licence is left out. */
 export const updateBody = (licence: Licence, values: LicenceValues) => {
-  const { activation_key, in_sync, archived_at, base_package_id, expiry_date, ...whole } = licence;
+  const { activation_key, in_sync, archived_at, offline_devices, base_package_id, expiry_date, ...whole } = licence;
   return { ...whole, ...chosen(values) };
 };
 
