@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'activated',
   'added',
   'archived',
+  'cancelled',
   'claimed',
   'converted',
   'copied',

@@ -41,6 +41,7 @@ export const REFUSALS = {
   /** SMTP_URL is not set. */
   mailNotConfigured: { status: 409, message: 'serverMessages.mailNotConfigured' },
   lastDev: { status: 409, message: 'serverMessages.lastDev' },
+  inviteAccepted: { status: 409, message: 'serverMessages.inviteAccepted' },
   alreadyDeactivated: { status: 409, message: 'serverMessages.alreadyDeactivated' },
   notDeactivated: { status: 409, message: 'serverMessages.notDeactivated' },
   /** The last second factor of a user whose role requires one cannot be removed. */

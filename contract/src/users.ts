@@ -43,6 +43,9 @@ export const Invite = z.strictObject({
   roles: z.int(),
   org_location_id: id,
   created_at: timestamp,
+  /** When it was last mailed, and by whom. */
+  sent_at: timestamp,
+  sent_by: z.string(),
   expires_at: timestamp,
 });
 export type Invite = z.infer<typeof Invite>;
@@ -82,7 +85,7 @@ export type InviteOffer = z.infer<typeof InviteOffer>;
 export const mailedToken = limitedText(200).min(1, PROBLEM.required);
 
 export const USER_SORTS = ['name', 'email', 'roles', 'last_login'] as const;
-export const INVITE_SORTS = ['name', 'email', 'roles', 'created_at'] as const;
+export const INVITE_SORTS = ['name', 'email', 'roles', 'created_at', 'sent_at', 'expires_at'] as const;
 
 /** Lists leave out deactivated users unless asked for them. */
 const userListQuery = listQuery(USER_SORTS).extend({ deactivated: z.enum(['exclude', 'only', 'include']).optional() });
@@ -154,6 +157,15 @@ export const resendInvite = call({
   path: '/users/ResendInvite/{id}',
   allowedRoles: STAFF,
   summary: 'Mail an invitation again; the earlier link stops working',
+  params: byId,
+});
+
+export const cancelInvite = call({
+  name: 'cancelInvite',
+  method: 'POST',
+  path: '/users/invites/{id}/cancel',
+  allowedRoles: STAFF,
+  summary: 'Take a pending invitation back; its link stops working',
   params: byId,
 });
 

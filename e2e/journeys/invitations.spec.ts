@@ -195,6 +195,45 @@ test.describe('a pending user', () => {
     await expectAccessible(page.getByText('Hello Grace Hopper'));
   });
 
+  test('is one of several invited in a row, says when and by whom, and is cancelled', async ({
+    page,
+    open,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const location = await createLocation(page);
+    await open(`/locations/${location.id}/createuser`);
+    await page.getByRole('checkbox', { name: 'Create another' }).check();
+    await page.getByLabel('Role').selectOption('License manager');
+    const [first, second] = [uniqueEmail(), uniqueEmail()];
+    for (const [name, email] of [
+      ['First', first],
+      ['Second', second],
+    ] as const) {
+      await page.getByLabel('First name').fill(name);
+      await page.getByLabel('Last name').fill('Guest');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expectToast(page, `Invite sent to ${email}`);
+      await expect(page.getByLabel('First name')).toBeFocused();
+      await expect(page.getByLabel('First name')).toHaveValue('');
+      await expect(page.getByLabel('Role')).toHaveValue('8');
+    }
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+    await open(`/locations/${location.id}/users`);
+    const pending = page.getByRole('region', { name: 'Pending users' });
+    await expect(pending.getByRole('row', { name: first })).toContainText('by Ada Min');
+    await expect(pending.getByRole('columnheader', { name: 'Expires' })).toBeVisible();
+    await pending.getByRole('button', { name: 'Cancel the invitation to First Guest' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the invitation to First Guest?' });
+    await expect(dialog).toContainText(first);
+    await expectAccessible(dialog);
+    await dialog.getByRole('button', { name: 'Cancel invitation' }).click();
+    await expectToast(page, `Invitation to ${first} cancelled`);
+    await expect(pending.getByRole('rowheader')).toHaveText(['Second Guest']);
+  });
+
   test.describe('whose link is over', () => {
     test.use({ allowedErrors: [/Could not load getInviteOffer/] });
 

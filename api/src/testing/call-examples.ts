@@ -127,6 +127,7 @@ export const CALL_EXAMPLES: Examples = {
       org_location_id: location,
     },
   }),
+  cancelInvite: ({ invite }) => ({ params: { id: invite } }),
   resendInvite: ({ invite }) => ({ params: { id: invite } }),
   updateUser: ({ user }) => ({ body: { uuid_id: user, first_name: 'Re', last_name: 'Named', roles: 32 } }),
   deactivateUser: ({ user }) => ({ params: { id: user } }),

@@ -59,6 +59,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   updateLocation: ['Dev', 'Admin', 'DistributorAdmin'],
 
   acceptInvite: 'anyone',
+  cancelInvite: ['Dev', 'Admin', 'DistributorAdmin'],
   deactivateUser: ['Dev', 'Admin', 'DistributorAdmin'],
   getInviteOffer: 'anyone',
   getSecondFactorOf: ['Dev', 'Admin'],

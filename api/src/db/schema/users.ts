@@ -40,6 +40,7 @@ export interface UserTables {
     accepted_at: NullableTimestamp;
     name_key: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
+    sent_at: TimestampWithDefault;
     resends: Generated<number>;
     resends_since: NullableTimestamp;
   };

@@ -4,6 +4,7 @@ import { deactivateUser } from './deactivate-user.ts';
 import { getSecondFactorOf } from './get-second-factor-of.ts';
 import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
+import { cancelInvite } from './invites/cancel-invite.ts';
 import { getInviteOffer } from './invites/get-invite-offer.ts';
 import { listInvitesOfLocation } from './invites/list-invites-of-location.ts';
 import { resendInvite } from './invites/resend-invite.ts';
@@ -24,6 +25,7 @@ export const userRoutes: Route[] = [
   route(calls.reactivateUser, reactivateUser),
   route(calls.sendUserInvite, sendUserInvite),
   route(calls.resendInvite, resendInvite),
+  route(calls.cancelInvite, cancelInvite),
   route(calls.getSecondFactorOf, getSecondFactorOf),
   route(calls.resetSecondFactorOf, resetSecondFactorOf),
   anonymousRoute(calls.getInviteOffer, getInviteOffer),

@@ -1,9 +1,10 @@
 import { PROBLEM } from '@hub/contract/fields';
 import { assignableRoles, DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
 import { type Invite, UserInvite } from '@hub/contract/users';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showToast, useAppState } from '../../app-state.ts';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { TextField } from '../../form/fields/fields.tsx';
@@ -38,36 +39,71 @@ const LABELS: Labels<typeof NEW_USER> = {
 
 const Fields = UserInvite.omit({ org_location_id: true });
 
+/** A form for each person: "Create another" opens the next one, with the role of the last. */
 export function CreateUserScreen() {
+  const { locationId } = route.useParams();
+  const [next, setNext] = useState({ count: 0, roles: NEW_USER.roles });
+  return (
+    <CreateUser
+      key={`${locationId}-${next.count}`}
+      locationId={locationId}
+      roles={next.roles}
+      isAnother={next.count > 0}
+      onAnother={(roles) => setNext({ count: next.count + 1, roles })}
+    />
+  );
+}
+
+interface CreateUserProps {
+  locationId: string;
+  roles: number;
+  isAnother: boolean;
+  onAnother: (roles: number) => void;
+}
+
+function CreateUser({ locationId, roles, isAnother, onAnother }: CreateUserProps) {
   const text = useText();
   const navigate = useNavigate();
-  const { locationId } = route.useParams();
   const location = useQuery(getLocationQuery(locationId)).data?.data;
   const offered = assignableRoles(useAppState((state) => state.userRole));
   const users = `/locations/${locationId}/users`;
   const [deactivated, setDeactivated] = useState<string>();
+  const [wantsAnother, setWantsAnother] = useState(isAnother);
   const record = useRecordForm({
     name: `user-create-${locationId}`,
     schema: Fields.extend({ roles: roleAmong(offered) }),
     labels: LABELS,
-    saved: NEW_USER,
+    saved: { ...NEW_USER, roles },
     save: (values, options) => sendUserInvite({ ...values, org_location_id: Number(locationId) }, options),
-    onSaved: ({ email }: Invite) => {
-      showToast(text('users.inviteSent', { email }));
-      void navigate({ href: users });
+    onSaved: (invite: Invite) => {
+      showToast(text('users.inviteSent', { email: invite.email }));
+      if (wantsAnother) onAnother(invite.roles);
+      else void navigate({ href: users });
     },
     onFailed: ({ errors }) => {
       setDeactivated(errors.includes(PROBLEM.deactivatedUser) ? record.values.email : undefined);
       showToast(serverText(errors[0] ?? 'shared.errorCreating'), 'danger');
     },
   });
+  useEffect(() => {
+    if (isAnother) document.getElementById(`${record.id}-first_name`)?.focus();
+  }, [isAnother, record.id]);
   return (
     <>
       <PageHeader
         title={text('users.createUser')}
         subtitle={location && <Link to={users}>{location.name}</Link>}
         note={<UnsavedNote record={record} />}
-        actions={<SaveButton record={record} label={text('shared.create')} />}
+        actions={
+          <>
+            <Checkbox
+              label={text('users.createAnother')}
+              checked={wantsAnother}
+              onChange={(event) => setWantsAnother(event.currentTarget.checked)}
+            />
+            <SaveButton record={record} label={text('shared.create')} />
+          </>
+        }
       />
       <RecordForm record={record}>
         {deactivated === record.values.email && <ReactivateOffer email={deactivated} />}

@@ -27,6 +27,8 @@ export const USER_READS = [calls.getUser, calls.listUsersOfLocation, calls.listA
 
 export const SECOND_FACTOR_READS = [calls.getSecondFactorOf];
 
+export const cancelInvite = (id: string) => send(calls.cancelInvite, { params: { id } });
+
 export const resendInvite = (id: string) => send(calls.resendInvite, { params: { id } });
 
 export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options: SendOptions) => {

@@ -61,6 +61,6 @@ export const authentication = {
   inviteAccepted: 'Your account is ready.',
   inviteStaff: 'If your role lets you use the hub, you can sign in now.',
   inviteOver:
-    'This invitation has already been used, was replaced by a newer one, or has expired. Ask the person who invited you to send it again.',
+    'This invitation has already been used, was replaced by a newer one or cancelled, or has expired. Ask the person who invited you to send it again.',
   inviteError: 'The invitation could not be accepted. Try again in a moment.',
 } as const;

@@ -31,6 +31,7 @@ export const serverMessages = {
   mailNotConfigured:
     'No mail server is configured. Set SMTP_URL and restart the hub; until then mails are kept unsent.',
   lastDev: 'This is the last Super admin+. Give someone else that role first.',
+  inviteAccepted: 'This invitation was accepted in the meantime. The person is a user now.',
   alreadyDeactivated: 'This user is already deactivated.',
   notDeactivated: 'This user is not deactivated.',
   staleVersion: 'Someone else changed this item while you were editing it.',

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What will happen, in numbers where there are any. */
   children: ReactNode;
   confirmLabel: string;
+  /** Instead of "Cancel", where that could be mistaken for what is confirmed. */
+  closeLabel?: string;
   danger?: boolean;
   /** False disables the button, for example until a phrase is typed. */
   canConfirm?: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  closeLabel,
   danger = false,
   canConfirm = true,
 }: ConfirmDialogProps) {
@@ -37,7 +40,7 @@ export function ConfirmDialog({
       {children}
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={danger || undefined}>
-          {text('form.cancel')}
+          {closeLabel ?? text('form.cancel')}
         </Button>
         <Button {...(danger && { color: 'red.8' })} loading={isPending} disabled={!canConfirm} onClick={onConfirm}>
           {confirmLabel}

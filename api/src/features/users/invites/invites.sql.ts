@@ -14,6 +14,8 @@ const COLUMNS = [
   'roles',
   'location_id as org_location_id',
   'created_at',
+  'sent_at',
+  sql<string>`coalesce(hub_name_of(created_by), '')`.as('sent_by'),
   'expires_at',
 ] as const;
 
@@ -36,6 +38,8 @@ export const listInviteRowsOf = (
         email: [sql.ref('email_key')],
         roles: [rankOf(sql.ref('roles')), sql.ref('name_key')],
         created_at: [sql.ref('created_at')],
+        sent_at: [sql.ref('sent_at')],
+        expires_at: [sql.ref('expires_at')],
       },
       defaultSort: 'name',
       tieBreak: sql.ref('uuid_id'),
@@ -84,6 +88,17 @@ export const lockPendingInvite = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Pending or accepted; whoever accepts it at the same moment goes first or waits. */
+export const lockInvite = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('invites')
+    .select(['uuid_id', 'email', 'roles', 'accepted_at'])
+    .where('uuid_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteInvite = (tx: Tx, id: string) => tx.deleteFrom('invites').where('uuid_id', '=', id).execute();
+
 /** Counts a resend in the current hour; returns the seconds until the hour ends if there were too many, otherwise 0. */
 export const countResend = async (tx: Tx, id: string, maxPerHour: number): Promise<number> => {
   const { rows } = await sql<{ resends: number; seconds: number }>`
@@ -102,6 +117,6 @@ export const countResend = async (tx: Tx, id: string, maxPerHour: number): Promi
 export const renewInvite = (tx: Tx, id: string, inviter: string, tokenHash: Buffer, days: number) =>
   tx
     .updateTable('invites')
-    .set({ created_by: inviter, token_hash: tokenHash, expires_at: expiresIn(days) })
+    .set({ created_by: inviter, token_hash: tokenHash, sent_at: sql`now()`, expires_at: expiresIn(days) })
     .where('uuid_id', '=', id)
     .execute();

@@ -68,6 +68,8 @@ describe('inviting a person', () => {
       roles: ROLE.OrgUser,
       org_location_id: location,
       created_at: expect.any(String),
+      sent_at: expect.any(String),
+      sent_by: 'Diana One',
       expires_at: expect.any(String),
     });
     expect(Math.abs(Date.parse(data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
