@@ -78,6 +78,8 @@ export const InviteOffer = z.strictObject({
   last_name: z.string(),
   organisation_name: z.string(),
   location_name: z.string(),
+  /** Whether the offered role may sign in to the hub; other members use the distributor's community. */
+  uses_hub: z.boolean(),
   expires_at: timestamp,
 });
 export type InviteOffer = z.infer<typeof InviteOffer>;

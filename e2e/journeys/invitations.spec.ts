@@ -52,6 +52,9 @@ test.describe('inviting a person', () => {
     await stranger.getByLabel('Confirm new password').fill('Chosen-by-me-1');
     await stranger.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(stranger.getByText('Your account is ready.')).toBeVisible();
+    // A member cannot sign in to the hub, and this distributor has no community to lead them to.
+    await expect(stranger.getByText('There is nothing more to do here.')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
     await stranger.close();
 
     await page.reload();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useAppState } from '../../app-state.ts';
 import type { Refusal } from '../../client/query.ts';
 import { useCall } from '../../client/use-call.ts';
 import { serverText, useText } from '../../i18n/text.ts';
@@ -50,18 +51,32 @@ export function AcceptInviteScreen() {
             problem={accept.problem && serverText(accept.problem)}
             done={isAccepted ? text('authentication.inviteAccepted') : undefined}
           >
-            {isAccepted && (
-              <>
-                <p className={classes.after}>{text('authentication.inviteStaff')}</p>
-                <Link to="/login" className={classes.link}>
-                  {text('authentication.signIn')}
-                </Link>
-              </>
-            )}
+            {isAccepted && <NextStep usesHub={offer.data.uses_hub} />}
           </NewPasswordForm>
         </>
       )}
     </SessionPanel>
+  );
+}
+
+/** Staff sign in to the hub; other members, whom the hub would refuse, go on to their distributor's community. */
+function NextStep({ usesHub }: { usesHub: boolean }) {
+  const text = useText();
+  const { communityUrl } = useAppState((state) => state.currentDistributor);
+  if (usesHub)
+    return (
+      <Link to="/login" className={classes.link}>
+        {text('authentication.signIn')}
+      </Link>
+    );
+  if (communityUrl === '') return <p className={classes.after}>{text('authentication.inviteMember')}</p>;
+  return (
+    <>
+      <p className={classes.after}>{text('authentication.inviteCommunity')}</p>
+      <Button component="a" href={communityUrl} fullWidth>
+        {text('authentication.goToCommunity')}
+      </Button>
+    </>
   );
 }
 

@@ -59,7 +59,9 @@ export const authentication = {
     'Hello {{name}}, you have been invited to join {{organisation}}, {{location}}. Choose a password to accept.',
   inviteAccept: 'Accept invitation',
   inviteAccepted: 'Your account is ready.',
-  inviteStaff: 'If your role lets you use the hub, you can sign in now.',
+  inviteCommunity: 'Go on to the community of your distributor and sign in there with your new password.',
+  inviteMember: 'Your organisation can now assign software licences to you. There is nothing more to do here.',
+  goToCommunity: 'Go to the community',
   inviteOver:
     'This invitation has already been used, was replaced by a newer one or cancelled, or has expired. Ask the person who invited you to send it again.',
   inviteError: 'The invitation could not be accepted. Try again in a moment.',

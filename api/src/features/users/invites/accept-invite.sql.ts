@@ -1,3 +1,4 @@
+import { STAFF } from '@hub/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -13,6 +14,7 @@ export const findOffer = (tx: Tx, tokenHash: Buffer) =>
       'i.last_name',
       'o.name as organisation_name',
       'l.name as location_name',
+      sql<boolean>`i.roles & ${sql.lit(STAFF)} <> 0`.as('uses_hub'),
       'i.expires_at',
     ])
     .where('i.token_hash', '=', tokenHash)

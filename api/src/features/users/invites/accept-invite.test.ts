@@ -64,8 +64,17 @@ describe('an invitation', () => {
       last_name: 'Guest',
       organisation_name: 'Open House',
       location_name: 'Front door',
+      uses_hub: false,
       expires_at: expect.any(String),
     });
+  });
+
+  it.each([
+    [ROLE.LicenseManager, false],
+    [ROLE.DistributorAdmin, true],
+  ])('with the role %i says whether its person will use the hub: %s', async (roles, uses_hub) => {
+    await invite(roles);
+    expect((await offer(token)).data.uses_hub).toBe(uses_hub);
   });
 
   it('makes its person a user of the location with the offered role, counted and written down as their own doing', async () => {
