@@ -1,9 +1,9 @@
 import type * as calls from '@hub/contract/security';
+import { confirmPassword } from '../../accounts/confirm-password.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { deleteTotp } from '../../second-factor/factors.sql.ts';
 import { changeFactors, keepRequiredFactor } from './change-factors.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 export const removeTotp: MultiTransactionHandler<typeof calls.removeTotp> = async (inTransaction, ctx, services) => {
   const { actor, body } = ctx;

@@ -1,10 +1,10 @@
 import type * as calls from '@hub/contract/security';
+import { confirmPassword } from '../../accounts/confirm-password.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { countFactors, findFactors } from '../../second-factor/factors.sql.ts';
 import { makeRecoveryCodes } from '../../second-factor/recovery-codes.ts';
 import { changeFactors } from './change-factors.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 /** Recovery codes replace a lost factor, so a user without a factor has none. */
 export const renewRecoveryCodes: MultiTransactionHandler<typeof calls.renewRecoveryCodes> = async (

@@ -1,8 +1,8 @@
 import type * as calls from '@hub/contract/security';
+import { confirmPassword } from '../../accounts/confirm-password.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { relyingPartyOf } from '../../second-factor/passkeys.ts';
 import { startPasskeySetUp } from '../../second-factor/set-up-passkey.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 export const startPasskey: MultiTransactionHandler<typeof calls.startPasskey> = async (
   inTransaction,

@@ -1,7 +1,7 @@
 import type * as calls from '@hub/contract/security';
+import { confirmPassword } from '../../accounts/confirm-password.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { startTotpSetUp } from '../../second-factor/set-up-totp.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 export const startTotp: MultiTransactionHandler<typeof calls.startTotp> = async (inTransaction, ctx, services) => {
   await confirmPassword(services, ctx, ctx.body.password);
