@@ -10,6 +10,7 @@ import {
   PROBLEM,
   readOnly,
   requiredLine,
+  selectedId,
   timestamp,
   uuid,
 } from './fields.ts';
@@ -33,6 +34,15 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
+/** One user, with a new email address that is not confirmed yet. */
+export const UserDetails = User.extend({
+  pending_email: z.string().nullable(),
+  pending_email_expires_at: timestamp.nullable(),
+  /** As mail_error of an invitation. */
+  pending_email_error: z.string().nullable(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
 /** An invitation that has not been accepted yet. */
 export const Invite = z.strictObject({
   uuid_id: z.guid(),
@@ -47,6 +57,8 @@ export const Invite = z.strictObject({
   sent_at: timestamp,
   sent_by: z.string(),
   expires_at: timestamp,
+  /** What the mail server answered when it refused the mail, empty if nothing; null unless the mail failed for good. */
+  mail_error: z.string().nullable(),
 });
 export type Invite = z.infer<typeof Invite>;
 
@@ -69,6 +81,9 @@ export const UserUpdate = z.strictObject({
   org_location: readOnly,
   last_login: readOnly,
   deactivated_at: readOnly,
+  pending_email: readOnly,
+  pending_email_expires_at: readOnly,
+  pending_email_error: readOnly,
 });
 
 /** What the page of an invitation shows before it is accepted. */
@@ -137,7 +152,7 @@ export const getUser = call({
   allowedRoles: STAFF,
   summary: 'One user',
   params: byId,
-  reply: User,
+  reply: UserDetails,
   versioned: true,
 });
 
@@ -178,7 +193,7 @@ export const updateUser = call({
   allowedRoles: STAFF,
   summary: 'Change the name or role of a user',
   body: UserUpdate,
-  reply: User,
+  reply: UserDetails,
   versioned: true,
 });
 
@@ -189,7 +204,7 @@ export const deactivateUser = call({
   allowedRoles: STAFF,
   summary: 'Keep somebody else from signing in; ends their sessions and mailed links at once',
   params: byId,
-  reply: User,
+  reply: UserDetails,
   versioned: true,
 });
 
@@ -200,8 +215,40 @@ export const reactivateUser = call({
   allowedRoles: STAFF,
   summary: 'Let a deactivated user sign in again, with the password that they had',
   params: byId,
-  reply: User,
+  reply: UserDetails,
   versioned: true,
+});
+
+export const moveUser = call({
+  name: 'moveUser',
+  method: 'POST',
+  path: '/users/{id}/location',
+  allowedRoles: STAFF,
+  summary: 'Move a user to another location of the distributor',
+  params: byId,
+  body: z.strictObject({ org_location_id: selectedId(PROBLEM.locationRequired) }),
+  reply: UserDetails,
+  versioned: true,
+});
+
+export const changeUserEmail = call({
+  name: 'changeUserEmail',
+  method: 'POST',
+  path: '/users/{id}/email',
+  allowedRoles: STAFF,
+  summary: 'Mail a link to a new address of a user; it is theirs once the link is used. The old address is told',
+  params: byId,
+  /** The password is the caller's own, and needed for their own address only. */
+  body: z.strictObject({ email, password: limitedText(LIMITS.passwordMax).optional() }),
+});
+
+export const confirmEmail = call({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/users/email/confirm',
+  allowedRoles: 'anyone',
+  summary: 'Use the link that was mailed to a new address',
+  body: z.strictObject({ token: mailedToken }),
 });
 
 export const getInviteOffer = call({

@@ -7,14 +7,16 @@ export const uniqueEmail = (): string => `person.${randomUUID().slice(0, 8)}@cus
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The URL in the newest invitation that was mailed to this person. */
-export const invitationUrl = async (page: Page, email: string): Promise<string> => {
+/** The URL of a page in the newest mail to this person. */
+export const mailedUrl = async (page: Page, email: string, path: string): Promise<string> => {
   const outbox = await readOutbox(page);
   const mail = outbox.split('<article>').find((article) => article.includes(`To ${escaped(email)},`));
-  const url = /href="([^"]+\/accept-invite\?token=[^"]+)"/.exec(mail ?? '')?.[1];
-  expect(url, `an invitation for ${email}`).toBeDefined();
+  const url = new RegExp(`href="([^"]+/${path}\\?token=[^"]+)"`).exec(mail ?? '')?.[1];
+  expect(url, `a mail to ${email} with a link to ${path}`).toBeDefined();
   return url ?? '';
 };
+
+export const invitationUrl = (page: Page, email: string): Promise<string> => mailedUrl(page, email, 'accept-invite');
 
 interface UserDetails {
   email: string;

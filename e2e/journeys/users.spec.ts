@@ -1,7 +1,7 @@
 import { expectAccessible } from '../hub/accessibility.ts';
 import { expect, fillSignIn, test } from '../hub/fixtures.ts';
 import { createLocation } from '../hub/seed.ts';
-import { createUser, inviteUser, USER_PASSWORD } from '../hub/seed-users.ts';
+import { createUser, inviteUser, mailedUrl, USER_PASSWORD, uniqueEmail } from '../hub/seed-users.ts';
 import { expectToast } from '../hub/toasts.ts';
 
 const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
@@ -205,6 +205,54 @@ test('a person who left is deactivated, found as such, and reactivated instead o
   await expectToast(page, 'User Grace Hopper reactivated');
   await expect(page).toHaveURL(new RegExp(`${user.path}$`));
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+});
+
+test('a person who changed places is moved to another location', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  const [from, to] = [await createLocation(page), await createLocation(page)];
+  const user = await createUser(page, from);
+  await open(user.path);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Grace Hopper to another location' });
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'New location' }).fill(to.name);
+  await page.getByRole('option', { name: to.name }).click();
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expectToast(page, `User Grace Hopper moved to ${to.name}`);
+  await expect(page).toHaveURL(new RegExp(`/locations/${to.id}/user/`));
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(to.name);
+});
+
+test('a new email is confirmed by whoever reads it, and used from then on', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  const user = await createUser(page, await createLocation(page), { roles: 16 });
+  const email = uniqueEmail();
+  await open(user.path);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the email of Grace Hopper' });
+  const address = dialog.getByRole('textbox', { name: 'New email' });
+  await address.fill('d1@hub.example');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(address).toHaveAccessibleDescription('This is already in use.');
+  await expectAccessible(dialog);
+  await address.fill(email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, `Confirmation link sent to ${email}`);
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+
+  const url = await mailedUrl(page, email, 'confirm-email');
+  await page.context().clearCookies();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
+  await expectAccessible(page.getByText('Your new email address is confirmed.'));
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, email, USER_PASSWORD);
+  await expect(page).toHaveURL(/\/locations\/list/);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible();
 });
 
 test.describe("one's own page", () => {

@@ -7,7 +7,7 @@ export const REVOKE_SESSIONS_SQL = `
   declare table_name text;
   begin
     foreach table_name in array
-      array['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups'] loop
+      array['sessions', 'sign_in_tickets', 'password_resets', 'passkey_challenges', 'totp_setups', 'email_changes'] loop
       if to_regclass('public.' || table_name) is not null then
         execute format('delete from public.%I', table_name);
       end if;

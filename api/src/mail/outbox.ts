@@ -9,11 +9,18 @@ export interface Mail {
 
 /**
  * Queues a mail in the transaction of the change that it is about: it is sent if and only if that transaction commits,
- * even if the server stops in between.
+ * even if the server stops in between. With the hash of its link's token, whoever caused the mail learns when it cannot
+ * be delivered.
  */
-export const putInOutbox = async (tx: Tx, mail: Mail): Promise<void> => {
+export const putInOutbox = async (tx: Tx, mail: Mail, tokenHash: Buffer | null = null): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
-    .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html })
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      token_hash: tokenHash,
+    })
     .execute();
 };

@@ -75,6 +75,37 @@ export const passwordChangedMail = (to: string, firstName: string): Mail =>
     ],
   });
 
+export const confirmEmailMail = (to: string, firstName: string, url: string): Mail =>
+  renderMail({
+    to,
+    subject: 'Confirm your new Licence Hub email address',
+    paragraphs: [
+      `Hello ${nameOf(firstName)},`,
+      'This is to become the address that you sign in to the Licence Hub with. Confirm that it is yours.',
+    ],
+    button: { label: 'Confirm this address', url },
+    closing: [
+      'This link can be used once and expires in 24 hours. If you did not expect it, you can ignore this email: nothing changes.',
+    ],
+  });
+
+/** To the address that was used so far; the new one is not repeated in full sight of whoever reads this mailbox. */
+export const emailChangeMail = (to: string, firstName: string, step: 'requested' | 'done'): Mail =>
+  renderMail({
+    to,
+    subject:
+      step === 'requested'
+        ? 'A new email address for your Licence Hub account'
+        : 'Your Licence Hub email address was changed',
+    paragraphs: [
+      `Hello ${nameOf(firstName)},`,
+      step === 'requested'
+        ? 'Another email address was entered for your Licence Hub account. This one stays in use until the new one is confirmed.'
+        : 'Your Licence Hub account has another email address from now on, and you have been signed out everywhere. This address is no longer used.',
+      'If you did not expect this, tell your administrator now.',
+    ],
+  });
+
 export const securityMail = (to: string, name: string, sentence: string): Mail =>
   renderMail({
     to,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
 import type { Services } from '../http/services.ts';
 import { openTransport } from './transport.ts';
 
@@ -15,7 +16,29 @@ interface DueMail {
   text_body: string;
   html_body: string;
   attempts: number;
+  token_hash: Buffer | null;
 }
+
+/** What an SMTP server answered, if it did. */
+interface SmtpError extends Error {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** The mail server does not want this recipient or this mail; trying again would not help. */
+const isRefusedForGood = ({ code = '', responseCode = 0 }: SmtpError): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500 && responseCode < 600;
+
+/** The answer on one line; empty when there was none, because the error's own message names internal hosts. */
+const answerOf = ({ response = '' }: SmtpError): string => response.replace(/\s+/g, ' ').trim().slice(0, 200);
+
+/** Shows a failed mail to those who caused it: on the invitation or the new address whose link it has. */
+const reportFailure = async (tx: Tx, tokenHash: Buffer, error: SmtpError): Promise<void> => {
+  const mail_error = answerOf(error);
+  await tx.updateTable('invites').set({ mail_error }).where('token_hash', '=', tokenHash).execute();
+  await tx.updateTable('email_changes').set({ mail_error }).where('token_hash', '=', tokenHash).execute();
+};
 
 /** Half a minute, doubling up to an hour, so that mails survive a mail server that is down overnight. */
 const delaySeconds = (attempts: number): number => Math.min(3_600, 30 * 2 ** (attempts - 1));
@@ -51,17 +74,17 @@ export const startMailWorker = (
         update mail_outbox m
         set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
         from due where due.id = m.id
-        returning m.id, recipient, subject, text_body, html_body, attempts`.execute(tx);
+        returning m.id, recipient, subject, text_body, html_body, attempts, token_hash`.execute(tx);
       return rows;
     });
 
   // The body of a finished mail is deleted, because it may contain a sign-in link.
-  const settle = (mail: DueMail, error: Error | undefined) =>
+  const settle = (mail: DueMail, error: SmtpError | undefined) =>
     database.asSystem(async (tx) => {
       const outcome =
         error === undefined
           ? { sent_at: sql<string>`now()`, text_body: '', html_body: '', last_error: null }
-          : mail.attempts >= MAX_ATTEMPTS
+          : mail.attempts >= MAX_ATTEMPTS || isRefusedForGood(error)
             ? { failed_at: sql<string>`now()`, text_body: '', html_body: '', last_error: error.message.slice(0, 500) }
             : {
                 next_attempt_at: sql<string>`now() + make_interval(secs => ${delaySeconds(mail.attempts)})`,
@@ -72,10 +95,12 @@ export const startMailWorker = (
         .set({ ...outcome, claimed_until: null })
         .where('id', '=', mail.id)
         .execute();
+      if (error !== undefined && 'failed_at' in outcome && mail.token_hash !== null)
+        await reportFailure(tx, mail.token_hash, error);
     });
 
   const deliver = async (mail: DueMail): Promise<boolean> => {
-    let failure: Error | undefined;
+    let failure: SmtpError | undefined;
     try {
       await transport.sendMail({
         from: config.mailFrom,
@@ -86,8 +111,9 @@ export const startMailWorker = (
         messageId: `<hub-${mail.id}@${new URL(config.publicUrl).hostname}>`,
       });
     } catch (error) {
-      failure = error as Error;
-      log.warn({ mail: mail.id, attempt: mail.attempts, reason: failure.message }, 'mail not sent, will retry');
+      failure = error as SmtpError;
+      const what = isRefusedForGood(failure) ? 'mail refused for good' : 'mail not sent, will retry';
+      log.warn({ mail: mail.id, attempt: mail.attempts, reason: failure.message }, what);
     }
     await settle(mail, failure);
     return failure === undefined;

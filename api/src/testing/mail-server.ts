@@ -10,6 +10,8 @@ export interface MailServer {
   received(): Promise<Email[]>;
   /** Makes the server answer every mail with a temporary failure, or accept mails again. */
   refuse(refusing: boolean): void;
+  /** Makes the server answer that nobody has this address. */
+  refuseRecipient(email: string): void;
   close(): Promise<void>;
 }
 
@@ -17,9 +19,13 @@ export interface MailServer {
 export const startMailServer = async (): Promise<MailServer> => {
   const raw: string[] = [];
   let refusing = false;
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined);
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,6 +45,9 @@ export const startMailServer = async (): Promise<MailServer> => {
     received: () => Promise.all(raw.map((mail) => PostalMime.parse(mail))),
     refuse: (value) => {
       refusing = value;
+    },
+    refuseRecipient: (email) => {
+      unknown.add(email);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -60,6 +60,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
 
   acceptInvite: 'anyone',
   cancelInvite: ['Dev', 'Admin', 'DistributorAdmin'],
+  changeUserEmail: ['Dev', 'Admin', 'DistributorAdmin'],
+  confirmEmail: 'anyone',
   deactivateUser: ['Dev', 'Admin', 'DistributorAdmin'],
   getInviteOffer: 'anyone',
   getSecondFactorOf: ['Dev', 'Admin'],
@@ -67,6 +69,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listAdminUsers: ['Dev', 'Admin', 'DistributorAdmin'],
   listInvitesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
   listUsersOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
+  moveUser: ['Dev', 'Admin', 'DistributorAdmin'],
   reactivateUser: ['Dev', 'Admin', 'DistributorAdmin'],
   resendInvite: ['Dev', 'Admin', 'DistributorAdmin'],
   resetSecondFactorOf: ['Dev', 'Admin'],

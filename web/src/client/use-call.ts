@@ -55,6 +55,8 @@ export const useCall = <Input = void, Data = unknown>(
     isSuccess: data?.success === true,
     /** The server's message after a refusal, until the next attempt. */
     problem: data && !data.success ? problemOf(data) : undefined,
+    /** What it said about single fields. */
+    fields: data && !data.success ? data.fields : undefined,
     reset,
   };
 };

@@ -21,6 +21,7 @@ export interface SystemTables {
     sent_at: NullableTimestamp;
     failed_at: NullableTimestamp;
     last_error: string | null;
+    token_hash: Buffer | null;
   };
 
   audit_log: {

@@ -43,5 +43,18 @@ export interface UserTables {
     sent_at: TimestampWithDefault;
     resends: Generated<number>;
     resends_since: NullableTimestamp;
+    mail_error: string | null;
+  };
+
+  email_changes: {
+    user_id: string;
+    distributor_id: Generated<number>;
+    email: string;
+    email_key: string;
+    token_hash: Buffer;
+    requested_by: string | null;
+    requested_at: TimestampWithDefault;
+    expires_at: Timestamp;
+    mail_error: string | null;
   };
 }

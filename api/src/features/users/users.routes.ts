@@ -1,6 +1,8 @@
 import * as calls from '@hub/contract/users';
-import { anonymousRoute, type Route, route } from '../../http/route.ts';
+import { anonymousRoute, multiTransactionRoute, type Route, route } from '../../http/route.ts';
 import { deactivateUser } from './deactivate-user.ts';
+import { changeUserEmail } from './email/change-user-email.ts';
+import { confirmEmail } from './email/confirm-email.ts';
 import { getSecondFactorOf } from './get-second-factor-of.ts';
 import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
@@ -11,6 +13,7 @@ import { resendInvite } from './invites/resend-invite.ts';
 import { sendUserInvite } from './invites/send-user-invite.ts';
 import { listAdminUsers } from './list-admin-users.ts';
 import { listUsersOfLocation } from './list-users-of-location.ts';
+import { moveUser } from './move-user.ts';
 import { reactivateUser } from './reactivate-user.ts';
 import { resetSecondFactorOf } from './reset-second-factor-of.ts';
 import { updateUser } from './update-user.ts';
@@ -23,6 +26,9 @@ export const userRoutes: Route[] = [
   route(calls.updateUser, updateUser),
   route(calls.deactivateUser, deactivateUser),
   route(calls.reactivateUser, reactivateUser),
+  route(calls.moveUser, moveUser),
+  multiTransactionRoute(calls.changeUserEmail, changeUserEmail),
+  anonymousRoute(calls.confirmEmail, confirmEmail),
   route(calls.sendUserInvite, sendUserInvite),
   route(calls.resendInvite, resendInvite),
   route(calls.cancelInvite, cancelInvite),

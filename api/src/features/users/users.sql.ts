@@ -54,7 +54,18 @@ export const listStaffRows = (tx: Tx, distributor: number, query: UserQuery): Pr
 
 /** One user with their version. */
 export const findUser = (tx: Tx, id: string) =>
-  userRows(tx).select('u.version').where('u.uuid_id', '=', id).executeTakeFirst();
+  userRows(tx)
+    .leftJoin('email_changes as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.uuid_id').on('c.expires_at', '>', sql<string>`now()`),
+    )
+    .select([
+      'u.version',
+      'c.email as pending_email',
+      'c.expires_at as pending_email_expires_at',
+      'c.mail_error as pending_email_error',
+    ])
+    .where('u.uuid_id', '=', id)
+    .executeTakeFirst();
 
 export const lockUser = (tx: Tx, id: string) =>
   tx
@@ -62,6 +73,7 @@ export const lockUser = (tx: Tx, id: string) =>
     .select([
       'uuid_id',
       'distributor_id',
+      'location_id',
       'email',
       'first_name',
       'last_name',
@@ -74,11 +86,22 @@ export const lockUser = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Locations whose number of users is about to change; always in the same order, to avoid a deadlock. */
+export const lockLocations = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('locations')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 export interface UserDetails {
   first_name: string;
   last_name: string;
   mobile_phone: string;
   roles: number;
+  location_id: number;
 }
 
 export const updateUserRow = (tx: Tx, id: string, details: Partial<UserDetails>) =>

@@ -17,14 +17,6 @@ export const getLicenceQuery = (uuid: string) => versionedQuery(calls.getLicence
 export const listLicenceActivityQuery = (uuid: string, query: QueryOf<typeof calls.listLicenceActivity>) =>
   pageQuery(calls.listLicenceActivity, { params: { uuid }, query });
 
-const MAX_MATCHES = 8;
-
-/** Locations that a licence can be moved to. */
-export const listMatchingLocationsQuery = (search: string) =>
-  pageQuery(calls.listLocations, {
-    query: { page: 1, page_size: MAX_MATCHES, search: search || undefined, sort: 'name' },
-  });
-
 /** What shows licences: several lists, and the counts of their locations and organisations. */
 export const LICENCE_READS = [
   calls.getLicence,

@@ -62,3 +62,5 @@ export const acceptInvite = async (body: NewPassword): Promise<Reply<undefined>>
   if (reply.errors[0] === GUESSABLE_PASSWORD) return reply;
   return refused(isInviteOver(reply) ? 'authentication.inviteOver' : 'authentication.inviteError');
 };
+
+export const confirmEmail = (token: string) => send(calls.confirmEmail, { body: { token } });

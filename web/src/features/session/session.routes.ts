@@ -52,4 +52,12 @@ const acceptInviteRoute = createRoute({
   component: lazyRouteComponent(() => import('./accept-invite-screen.tsx'), 'AcceptInviteScreen'),
 });
 
-export const sessionRoutes = [loginRoute, logoutRoute, resetPasswordRoute, acceptInviteRoute];
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  validateSearch: withToken,
+  staticData: { title: 'authentication.confirmEmailTitle' },
+  component: lazyRouteComponent(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+});
+
+export const sessionRoutes = [loginRoute, logoutRoute, resetPasswordRoute, acceptInviteRoute, confirmEmailRoute];

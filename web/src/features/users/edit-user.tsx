@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users';
+import type { User, UserDetails } from '@hub/contract/users';
 import { mayDeactivate, mayEditUser, mayResetSecondFactor, rolesForEdit } from '@hub/contract/users.policy';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { RoleField, roleAmong } from './role-field.tsx';
 import { DeactivatedLabel } from './user-columns.tsx';
+import { UserEmail } from './user-email.tsx';
+import { UserLocation } from './user-location.tsx';
 import { UserSecondFactor } from './user-second-factor.tsx';
 import { UserStatus } from './user-status.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
@@ -27,7 +29,7 @@ import { refetchUser, updateUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
 
 interface EditUserProps {
-  user: User;
+  user: UserDetails;
   etag: string | undefined;
 }
 
@@ -109,6 +111,8 @@ export function EditUser({ user, etag }: EditUserProps) {
               etag={etag}
               mayChange={mayDeactivate({ uuid_id: me?.uuid_id, roles: ownRoles }, user)}
             />
+            <UserEmail user={user} etag={etag} mayChange={canEdit && user.deactivated_at === null} isSelf={isSelf} />
+            <UserLocation user={user} etag={etag} mayMove={canEdit} />
             <DetailsRow label={text('users.lastLogin')}>
               <DateText value={user.last_login} />
             </DetailsRow>

@@ -11,6 +11,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { CancelInviteDialog } from './cancel-invite-dialog.tsx';
+import { MailProblem } from './mail-problem.tsx';
 import { ResendInviteDialog } from './resend-invite-dialog.tsx';
 import { EmailCell, RoleCell } from './user-columns.tsx';
 import { inviteList } from './user-list.ts';
@@ -37,6 +38,7 @@ function SentCell({ invite }: { invite: Invite }) {
     <>
       <DateText value={invite.sent_at} />
       {invite.sent_by && <div className={classes.by}>{text('users.sentBy', { name: invite.sent_by })}</div>}
+      <MailProblem error={invite.mail_error} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import * as calls from 'hub:calls';
-import type { User } from '@hub/contract/users';
+import type { UserDetails } from '@hub/contract/users';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { invalidate, markStale } from '../../client/invalidate.ts';
 import { type BodyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';
@@ -34,7 +34,7 @@ export const resendInvite = (id: string) => send(calls.resendInvite, { params: {
 export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options: SendOptions) => {
   const reply = await send(calls.updateUser, { body }, options);
   if (!reply.success) return reply;
-  const saved: Versioned<User> = { data: reply.data, etag: reply.etag };
+  const saved: Versioned<UserDetails> = { data: reply.data, etag: reply.etag };
   queryClient.setQueryData(getUserQuery(reply.data.uuid_id).queryKey, saved);
   await markStale([calls.listUsersOfLocation, calls.listAdminUsers]);
   const self = queryClient.getQueryData(getCurrentUserQuery().queryKey);
@@ -59,8 +59,23 @@ export const deactivateUser = ({ id, ifMatch }: UserRequest) =>
 export const reactivateUser = ({ id, ifMatch }: UserRequest) =>
   send(calls.reactivateUser, { params: { id } }, { ifMatch });
 
+interface MoveRequest extends UserRequest {
+  locationId: number;
+}
+
+export const moveUser = ({ id, locationId, ifMatch }: MoveRequest) =>
+  send(calls.moveUser, { params: { id }, body: { org_location_id: locationId } }, { ifMatch });
+
+interface EmailRequest extends UserRequest {
+  email: string;
+  password: string | undefined;
+}
+
+export const changeUserEmail = ({ id, email, password, ifMatch }: EmailRequest) =>
+  send(calls.changeUserEmail, { params: { id }, body: { email, password } }, { ifMatch });
+
 /** The user as saved now, past the cache. */
-export const refetchUser = (id: string): Promise<Versioned<User>> =>
+export const refetchUser = (id: string): Promise<Versioned<UserDetails>> =>
   queryClient.fetchQuery({ ...getUserQuery(id), staleTime: 0 });
 
 export const resetSecondFactorOf = (id: string) => send(calls.resetSecondFactorOf, { params: { id } });

@@ -54,6 +54,10 @@ export const authentication = {
   unmatchingPassword: 'The two passwords do not match.',
   passwordResetError: 'The password could not be changed. Ask for a new link and try again.',
   passwordResetSuccess: 'Your password has been changed.',
+  confirmEmailTitle: 'Confirm your email address',
+  confirmEmailHelp: 'From now on you sign in with this address. You will be signed out everywhere.',
+  confirmEmail: 'Confirm address',
+  emailConfirmed: 'Your new email address is confirmed.',
   inviteTitle: 'Accept your invitation',
   inviteOffer:
     'Hello {{name}}, you have been invited to join {{organisation}}, {{location}}. Choose a password to accept.',

@@ -17,6 +17,7 @@ const COLUMNS = [
   'sent_at',
   sql<string>`coalesce(hub_name_of(created_by), '')`.as('sent_by'),
   'expires_at',
+  'mail_error',
 ] as const;
 
 const expiresIn = (days: number) => sql<string>`now() + make_interval(days => ${sql.lit(days)})`;
@@ -117,6 +118,12 @@ export const countResend = async (tx: Tx, id: string, maxPerHour: number): Promi
 export const renewInvite = (tx: Tx, id: string, inviter: string, tokenHash: Buffer, days: number) =>
   tx
     .updateTable('invites')
-    .set({ created_by: inviter, token_hash: tokenHash, sent_at: sql`now()`, expires_at: expiresIn(days) })
+    .set({
+      created_by: inviter,
+      token_hash: tokenHash,
+      sent_at: sql`now()`,
+      expires_at: expiresIn(days),
+      mail_error: null,
+    })
     .where('uuid_id', '=', id)
     .execute();

@@ -3,6 +3,7 @@ import type { Services } from '../../../http/services.ts';
 import { hubUrlOf } from '../../../mail/hub-url.ts';
 import { putInOutbox } from '../../../mail/outbox.ts';
 import { inviteMail } from '../../../mail/templates.ts';
+import { hashOfToken } from '../../../secrets/tokens.ts';
 
 export const INVITE_DAYS = 7;
 
@@ -27,4 +28,5 @@ export const mailInvite = (tx: Tx, services: Services, params: InviteMailParams)
       locationName: params.location.location_name,
       url: `${hubUrlOf(services, params.distributor)}/accept-invite?token=${params.token}`,
     }),
+    hashOfToken(params.token),
   );

@@ -71,6 +71,7 @@ describe('inviting a person', () => {
       sent_at: expect.any(String),
       sent_by: 'Diana One',
       expires_at: expect.any(String),
+      mail_error: null,
     });
     expect(Math.abs(Date.parse(data.expires_at) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
     const [mail] = await mailsTo(email);

@@ -2,14 +2,13 @@ import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { getLocationQuery } from '../../../client/record-queries.ts';
+import { getLocationQuery, listMatchingLocationsQuery } from '../../../client/record-queries.ts';
 import { useField } from '../../../form/fields/fields.tsx';
 import type { RecordFields } from '../../../form/record-form-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { locationPath } from '../../../shell/navigation/record-paths.ts';
 import { TypeAhead } from '../../../ui/controls/type-ahead.tsx';
 import classes from '../licence-screen.module.css';
-import { listMatchingLocationsQuery } from '../licences.queries.ts';
 
 interface LocationPickerProps {
   record: RecordFields<{ org_location_id: number }>;
