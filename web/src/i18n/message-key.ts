@@ -2,11 +2,14 @@ import type { auditMessages } from './en_au/audit.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
 import type { licenceMessages } from './en_au/licences.ts';
+import type { mailedLinkMessages } from './en_au/mailed-links.ts';
 import type { messages } from './en_au/messages.ts';
 import type { productMessages } from './en_au/products.ts';
 import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
+import type { secondStepMessages } from './en_au/second-step.ts';
 import type { setupMessages } from './en_au/setup.ts';
+import type { userMessages } from './en_au/user-screens.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -17,10 +20,13 @@ type Messages = typeof messages &
   typeof conversionMessages &
   typeof distributorMessages &
   typeof licenceMessages &
+  typeof mailedLinkMessages &
   typeof productMessages &
   typeof reportMessages &
+  typeof secondStepMessages &
   typeof securityMessages &
-  typeof setupMessages;
+  typeof setupMessages &
+  typeof userMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

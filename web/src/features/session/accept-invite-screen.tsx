@@ -11,6 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { acceptInvite, getInviteOfferQuery, isInviteOver } from './session.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
+import './mailed-link-words.ts';
 
 /** Opened by the link of an invitation: the person sees what they are invited to and chooses a password. */
 export function AcceptInviteScreen() {

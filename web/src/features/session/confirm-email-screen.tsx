@@ -5,6 +5,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { confirmEmail } from './session.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage, SessionPanel } from './session-panel.tsx';
+import './mailed-link-words.ts';
 
 /** Opened by the link that was mailed to a new address. It takes a press: mail programs open links by themselves. */
 export function ConfirmEmailScreen() {

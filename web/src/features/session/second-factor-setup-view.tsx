@@ -12,6 +12,7 @@ import { addRequiredPasskey, confirmRequiredTotp, startRequiredTotp } from './se
 import { enterHub } from './session.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage } from './session-panel.tsx';
+import './second-step-words.ts';
 
 interface SecondFactorSetupViewProps {
   step: SecondStep;

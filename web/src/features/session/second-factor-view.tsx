@@ -9,6 +9,7 @@ import { CodeField } from '../../second-factor/code-field.tsx';
 import { finishSignIn, finishSignInWithPasskey } from './second-factor.queries.ts';
 import classes from './session-panel.module.css';
 import { SessionMessage } from './session-panel.tsx';
+import './second-step-words.ts';
 
 type Way = SecondStep['ways'][number];
 

@@ -6,6 +6,7 @@ import { DeactivatedFilter } from './deactivated-filter.tsx';
 import { USER_ROWS } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { listAdminUsersQuery } from './users.queries.ts';
+import './user-words.ts';
 
 /** Everyone of this distributor who may use the hub. */
 export function AdminUsersScreen() {

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { sendUserInvite } from './invite.queries.ts';
 import { ReactivateOffer } from './reactivate-offer.tsx';
 import { RoleField, roleAmong } from './role-field.tsx';
+import './user-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/createuser');
 

@@ -27,6 +27,7 @@ import { UserStatus } from './user-status.tsx';
 import { USER_LABELS, UserFields, valuesOf } from './user-values.ts';
 import { refetchUser, updateUser } from './users.queries.ts';
 import '../../second-factor/messages.ts';
+import './user-words.ts';
 
 interface EditUserProps {
   user: UserDetails;

@@ -11,6 +11,7 @@ import { PendingUsers } from './pending-users.tsx';
 import { USER_ROWS } from './user-columns.tsx';
 import { userList } from './user-list.ts';
 import { listUsersOfLocationQuery } from './users.queries.ts';
+import './user-words.ts';
 
 const route = getRouteApi('/session/locations/$locationId/tabs/users');
 
