@@ -9,6 +9,7 @@ import { allowConsoleError } from '../../testing/setup.ts';
 
 const USER = {
   uuid_id: '11111111-1111-4111-8111-111111111111',
+  distributor: { number: 1, name: 'Distributor 1' },
   first_name: 'ada',
   last_name: 'byron',
   roles: 16,
