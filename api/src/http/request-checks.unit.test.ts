@@ -1,5 +1,5 @@
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { fixedDistributors } from '../testing/fixed-distributors.ts';
@@ -7,7 +7,7 @@ import { refuseForgery } from './anti-forgery.ts';
 import { isTooComplex, MAX_DEPTH, MAX_VALUES } from './json-complexity.ts';
 import { hostGuard } from './own-hosts.ts';
 import type { Refusal } from './refusal.ts';
-import { sessionToken } from './session-cookie.ts';
+import { clearSessionToken, sessionToken, setSessionToken } from './session-cookie.ts';
 
 const LOCAL = {};
 const DISTRIBUTORS = JSON.stringify([
@@ -60,6 +60,19 @@ describe('the host of a request', () => {
       expect([await answer(LOCAL, host), await answer(PUBLISHED, host)]).toEqual(['unknownHost', 'unknownHost']);
     },
   );
+
+  it('[guarantee 35] may be a name of this machine where the hub listens on loopback or is published under such a name', async () => {
+    const { HUB_DISTRIBUTORS } = PUBLISHED;
+    const behindProxy = { HOST: 'localhost', HUB_PUBLIC_URL: 'https://hub.example', HUB_DISTRIBUTORS };
+    const inContainer = { HOST: '0.0.0.0', HUB_PUBLIC_URL: 'http://localhost:3000', HUB_DISTRIBUTORS };
+    for (const environment of [behindProxy, inContainer])
+      for (const host of ['localhost', 'any.localhost', '127.0.0.1', '[::1]'])
+        expect(await answer(environment, host), host).toBe('accepted');
+  });
+
+  it('[guarantee 35] may not be the bare name of the network interface', async () => {
+    expect(await answer({ ...PUBLISHED, HOST: 'internal' }, 'internal')).toBe('unknownHost');
+  });
 
   it('[guarantee 35] may be the IPv6 address that the hub listens on', async () => {
     const environment = { ...PUBLISHED, HOST: '2001:db8::1' };
@@ -143,6 +156,26 @@ describe('the token of a session', () => {
   it.each(['', TOKEN.slice(1), `${TOKEN}a`, `${TOKEN.slice(1)}.`, ` ${TOKEN}`])(
     '[guarantee 4] is not looked up when it is %j',
     (token) => expect(read({ hub: token })).toBeUndefined(),
+  );
+
+  it.each([
+    ['without TLS', LOCAL, 'hub', false],
+    ['over TLS', PUBLISHED, '__Host-hub', true],
+  ])(
+    '[guarantee 4] %s is set and cleared for this host alone, out of reach of scripts',
+    (_what, environment, name, secure) => {
+      const calls: unknown[] = [];
+      const record = (...call: unknown[]) => calls.push(call);
+      const reply = { setCookie: record, clearCookie: record } as unknown as FastifyReply;
+      const config = readConfig(environment);
+      setSessionToken(config, reply, TOKEN);
+      clearSessionToken(config, reply);
+      const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+      expect(calls).toEqual([
+        [name, TOKEN, { ...attributes, maxAge: config.sessionSeconds }],
+        [name, attributes],
+      ]);
+    },
   );
 
   it('is absent without a cookie', () => expect(read({})).toBeUndefined());
