@@ -28,9 +28,13 @@ const BODY_LIMIT = 1_048_576;
 /** The time limit for receiving a request's headers and body. */
 const RECEIVE_TIMEOUT_MS = 30_000;
 
-/** The URL without mailed tokens. */
+/** The URL without mailed tokens and activation keys. */
+const ACTIVATION_KEY = /([a-z0-9]{5}-){4}[a-z0-9]{5}/gi;
 const loggedUrl = (url: string): string =>
-  url.replace(/([?&]token=)[^&]*/g, '$1…').replace(/(\/users\/invite\/)[^/?]+/, '$1…');
+  url
+    .replace(/([?&]token=)[^&]*/g, '$1…')
+    .replace(/(\/users\/invite\/)[^/?]+/, '$1…')
+    .replace(ACTIVATION_KEY, '…');
 
 export interface AppOptions {
   config: Config;

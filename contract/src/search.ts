@@ -74,6 +74,20 @@ export const SearchResult = z.strictObject({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+export const FOUND_KINDS = ['package', 'product', 'region', 'invitation', 'contract', 'activationKey'] as const;
+
+/** A match beside the specification's four kinds. */
+export const FoundRecord = z.strictObject({
+  kind: z.enum(FOUND_KINDS),
+  id: z.string(),
+  name: z.string(),
+  /** What distinguishes it from others of the same name. */
+  about: z.string(),
+  /** The organisation of a region; the location of an invitation, or of the licence of an activation key. */
+  within: id.nullable(),
+});
+export type FoundRecord = z.infer<typeof FoundRecord>;
+
 const limit = z
   .string()
   .regex(/^\d{1,3}$/, PROBLEM.number)
@@ -89,4 +103,14 @@ export const searchHub = call({
   params: z.strictObject({ term: requiredLine(LIMITS.searchTerm) }),
   query: z.strictObject({ limit: limit.optional() }),
   reply: SearchResult,
+});
+
+export const searchMore = call({
+  name: 'searchMore',
+  method: 'GET',
+  path: '/search/more/{term}',
+  allowedRoles: STAFF,
+  summary: `Packages, products, regions, pending invitations and V1 contracts by the beginning of what names them, and a licence by its whole activation key; at most ${SEARCH_LIMIT} of each`,
+  params: z.strictObject({ term: requiredLine(LIMITS.searchTerm) }),
+  reply: z.array(FoundRecord),
 });

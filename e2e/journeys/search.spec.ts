@@ -2,6 +2,7 @@ import { expectAccessible } from '../hub/accessibility.ts';
 import { callApi } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, createOrganisation, uniqueName } from '../hub/seed.ts';
+import { createLicences, createPackage } from '../hub/seed-licences.ts';
 
 test('a search shows what was found in groups, each with a link that opens it', async ({ page, open, signInAs }) => {
   await signInAs('admin');
@@ -59,4 +60,24 @@ test('the palette finds records as one types', async ({ page, open, signInAs }) 
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
+});
+
+test('finds a package by its name and a licence by its activation key, after the four main kinds', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const pack = await createPackage(page);
+  const [licence] = await createLicences(page, await createLocation(page), pack);
+  await open(`/search/${encodeURIComponent(pack.name)}`);
+  await page.getByRole('region', { name: 'Packages' }).getByRole('link', { name: pack.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/packages/update/${pack.id}$`));
+  await open(licence.path);
+  const key = await page.getByRole('region', { name: 'Activation key' }).locator('code').textContent();
+  await open(`/search/${key}`);
+  const found = page.getByRole('region', { name: 'Licence with this activation key' });
+  await expectAccessible(found);
+  await found.getByRole('link', { name: licence.description, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${licence.path}$`));
 });

@@ -205,6 +205,7 @@ export const CALL_EXAMPLES: Examples = {
   previewConversion: ({ contract }) => ({ query: { contracts: [String(contract)] } }),
   getConversionProgress: () => ({}),
 
+  searchMore: ({ searchTerm }) => ({ params: { term: searchTerm } }),
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),
 
   listAuditLines: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

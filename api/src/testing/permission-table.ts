@@ -125,6 +125,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listV1Contracts: ['Dev', 'Admin', 'DistributorAdmin'],
 
   searchHub: ['Dev', 'Admin', 'DistributorAdmin'],
+  searchMore: ['Dev', 'Admin', 'DistributorAdmin'],
 
   getAverageReport: ['Dev', 'Admin', 'DistributorAdmin'],
   getAverageSummary: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -1,5 +1,5 @@
 import type { StatusFacts } from '@hub/contract/licences.policy';
-import type { SearchResult } from '@hub/contract/search';
+import type { FoundRecord, SearchResult } from '@hub/contract/search';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
@@ -16,7 +16,7 @@ export interface SearchResultRecord {
 }
 
 export interface SearchResultGroup {
-  key: keyof SearchResult['counts'];
+  key: keyof SearchResult['counts'] | FoundRecord['kind'];
   label: MessageKey;
   count: number;
   records: SearchResultRecord[];

@@ -7,7 +7,8 @@ import { serverText, useText } from '../../i18n/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { isTooLong, searchHubQuery } from './search.queries.ts';
+import { groupMore } from './more-results.ts';
+import { isTooLong, searchHubQuery, searchMoreQuery } from './search.queries.ts';
 import { SearchResultCard } from './search-result-card.tsx';
 import { groupResults } from './search-results.ts';
 import classes from './search-screen.module.css';
@@ -22,7 +23,10 @@ export function SearchScreen() {
   const { term } = useParams({ from: '/session/search/$term' });
   const [limit, setLimit] = useState<number>();
   const { data, error, isPlaceholderData, refetch } = useQuery(searchHubQuery(term, limit));
-  const groups = data ? groupResults(data).filter(({ records }) => records.length > 0) : [];
+  const more = useQuery(searchMoreQuery(term));
+  const groups = data
+    ? [...groupResults(data), ...groupMore(more.data ?? [])].filter(({ records }) => records.length > 0)
+    : [];
 
   const content = () => {
     if (isTooLong(term)) return <EmptyState title={text('search.tooLong', { most: LIMITS.searchTerm })} />;
@@ -42,6 +46,7 @@ export function SearchScreen() {
         </div>
       );
     if (!data) return <PageSkeleton />;
+    if (groups.length === 0 && more.isLoading) return <PageSkeleton />;
     if (groups.length === 0) return <EmptyState title={text('search.nothing', { term })} />;
     return (
       <div className={classes.groups} data-stale={isPlaceholderData || undefined}>

@@ -1,4 +1,4 @@
-import { searchHub } from 'hub:calls';
+import { searchHub, searchMore } from 'hub:calls';
 import { LIMITS } from '@hub/contract/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../client/query.ts';
@@ -11,4 +11,10 @@ export const searchHubQuery = (term: string, limit?: number) => ({
   ...query(searchHub, { params: { term }, query: { limit } }),
   enabled: !isTooLong(term),
   placeholderData: keepPreviousData,
+});
+
+/** A few matches of the other kinds. */
+export const searchMoreQuery = (term: string) => ({
+  ...query(searchMore, { params: { term } }),
+  enabled: !isTooLong(term),
 });
