@@ -6,6 +6,8 @@ import { findLocation, listLocationRows, listLocationRowsOf } from '../features/
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
+import { listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
+import { findUser, listStaffRows, listUserRowsOf } from '../features/users/users.sql.ts';
 
 export interface FrequentQuery {
   name: string;
@@ -120,6 +122,31 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     name: 'licences of a location',
     run: (tx) => listLicenceRows(tx, { page: 1 }, 1),
     indexes: ['licences_of_location', 'licences_by_id'],
+  },
+  {
+    name: 'users of a location',
+    run: (tx) => listUserRowsOf(tx, 1, { page: 1 }),
+    indexes: ['users_of_location'],
+  },
+  {
+    name: 'staff of a distributor',
+    run: (tx) => listStaffRows(tx, 1, { page: 1 }),
+    indexes: ['users_staff'],
+  },
+  {
+    name: 'staff of a distributor, deactivated',
+    run: (tx) => listStaffRows(tx, 1, { page: 1, deactivated: 'only' }),
+    indexes: ['users_staff'],
+  },
+  {
+    name: 'one user, with a new email address',
+    run: (tx) => findUser(tx, NOBODY),
+    indexes: ['users_pkey', 'email_changes_pkey'],
+  },
+  {
+    name: 'pending invitations of a location',
+    run: (tx) => listInviteRowsOf(tx, 1, { page: 1 }),
+    indexes: ['invites_of_location'],
   },
   {
     name: 'global search',
