@@ -20,6 +20,7 @@ export const FoundUser = z.strictObject({
   organisation_name: z.string(),
   /** When the user's location was archived; users themselves cannot be. */
   archived_at: timestamp.nullable(),
+  deactivated_at: timestamp.nullable(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
 

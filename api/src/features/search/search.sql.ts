@@ -30,7 +30,7 @@ export const searchAll = prepared<{ term: string; best: number }, Found>('slow',
     ${inOrder(
       sql`json_build_object('uuid_id', u.uuid_id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
         'roles', u.roles, 'org_location', json_build_object('id', l.id, 'name', l.name), 'organisation_name', o.name,
-        'archived_at', hub_iso(l.archived_at))`,
+        'archived_at', hub_iso(l.archived_at), 'deactivated_at', hub_iso(u.disabled_at))`,
       sql`${found('users')} join users u on u.uuid_id = f.uuid_id
         join locations l on l.id = u.location_id join organisations o on o.id = l.organisation_id`,
     )} as users,

@@ -77,6 +77,7 @@ describe('the search', () => {
           org_location: { id: office, name: 'Zebra yard' },
           organisation_name: 'Zebra Works',
           archived_at: null,
+          deactivated_at: null,
         },
       ],
       licenses: [

@@ -2,6 +2,7 @@ import { PROBLEM } from '@hub/contract/fields';
 import { getLocation } from '@hub/contract/locations';
 import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
+import { searchHub } from '@hub/contract/search';
 import { getCurrentUser, requestPasswordReset, resetPassword, signIn } from '@hub/contract/session';
 import {
   deactivateUser,
@@ -130,6 +131,8 @@ describe('a deactivated user', () => {
       [true],
     ]);
     expect(await numUsers()).toBe(before - 1);
+    const found = await admin.send(searchHub, { params: { term: email } });
+    expect(found.data.users).toMatchObject([{ email, deactivated_at: expect.any(String) }]);
     await reactivate(admin, id);
     expect(await Promise.all([listed(), listed('only')])).toEqual([[false], []]);
     expect(await numUsers()).toBe(before);

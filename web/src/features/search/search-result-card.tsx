@@ -56,5 +56,6 @@ export function SearchResultCard({ group, onMore, isLoading }: SearchResultCardP
 function RecordStatus({ record }: { record: SearchResultRecord }) {
   const text = useText();
   if (record.licence) return <LicenceStatusLabel licence={record.licence} />;
+  if (record.isDeactivated) return <StatusLabel kind="off">{text('search.deactivated')}</StatusLabel>;
   return record.isArchived ? <StatusLabel kind="off">{text('search.archived')}</StatusLabel> : null;
 }

@@ -11,6 +11,8 @@ export interface SearchResultRecord {
   about: string;
   path: string;
   isArchived: boolean;
+  /** Of a user. */
+  isDeactivated?: boolean;
   /** Of a licence, which has more statuses than archived or not. */
   licence?: StatusFacts;
 }
@@ -42,6 +44,7 @@ export const groupResults = ({
       about: joined(user.email, user.organisation_name, user.org_location.name),
       path: userPath(user.org_location.id, user.uuid_id),
       isArchived: user.archived_at !== null,
+      isDeactivated: user.deactivated_at !== null,
     })),
   },
   {

@@ -15,6 +15,7 @@ export const search = {
   showMore: 'Show more {{group}}',
   firstOnly: 'The first {{formatted}} are shown. Add a word to narrow the search.',
   archived: 'Archived',
+  deactivated: 'Deactivated',
   failed: 'The search failed.',
   tooLong: 'A search can have at most {{most}} characters.',
 } as const;
