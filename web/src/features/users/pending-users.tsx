@@ -52,12 +52,19 @@ const COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
     width: '26%',
     cell: ({ email }) => <EmailCell email={email} />,
   },
-  { key: 'role', header: 'users.role', sort: 'roles', cell: ({ roles }) => <RoleCell roles={roles} /> },
+  {
+    key: 'role',
+    header: 'users.role',
+    sort: 'roles',
+    under: { key: 'name', on: 'narrow' },
+    cell: ({ roles }) => <RoleCell roles={roles} />,
+  },
   { key: 'sent', header: 'users.sent', sort: 'sent_at', isTall: true, cell: (row) => <SentCell invite={row} /> },
   {
     key: 'expires',
     header: 'users.expires',
     sort: 'expires_at',
+    under: { key: 'sent', on: 'narrow' },
     cell: ({ expires_at }) => <DateText value={expires_at} />,
   },
 ];
