@@ -1,4 +1,5 @@
 import { emailKey } from '@hub/contract/fields';
+import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { hashOfToken, newToken } from '../secrets/tokens.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { Person, type TestHub } from './test-hub.ts';
@@ -9,14 +10,16 @@ export interface NewPerson {
   distributor?: number;
   firstName?: string;
   lastName?: string;
-  password?: string;
+  /** The demo password unless given; null for a person who has never set one. */
+  password?: string | null;
   disabled?: boolean;
 }
 
 /** Inserts a user at the first location of a distributor and returns their id. */
 export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string> => {
-  const { email, roles, distributor = 1, firstName = 'Pat', lastName = 'Person', password, disabled = false } = person;
-  const hash = password === undefined ? null : await cheapHash(password);
+  const { email, roles, distributor = 1, firstName = 'New', lastName = 'Person', disabled = false } = person;
+  const { password = DEMO_PASSWORD } = person;
+  const hash = password === null ? null : await cheapHash(password);
   const [row] = await hub.rows<{ uuid_id: string }>(
     `insert into users (distributor_id, location_id, email, email_key, first_name, last_name, roles, password_hash, disabled_at)
      select ?::integer, min(l.id), ?::text, ?::text, ?::text, ?::text, ?::integer, ?::text, case when ?::boolean then now() end
@@ -33,6 +36,16 @@ export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string
     distributor,
   );
   if (row === undefined) throw new Error(`distributor ${distributor} has no office`);
+  return row.uuid_id;
+};
+
+/** The id of a demo account. */
+export const idOf = async (hub: TestHub, account: string): Promise<string> => {
+  const [row] = await hub.rows<{ uuid_id: string }>(
+    'select uuid_id from users where email = ?',
+    `${account}@hub.example`,
+  );
+  if (row === undefined) throw new Error(`no such account: ${account}`);
   return row.uuid_id;
 };
 

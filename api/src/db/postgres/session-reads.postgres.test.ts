@@ -3,7 +3,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../testing/add-person.ts';
+import { addPerson } from '../../testing/people.ts';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

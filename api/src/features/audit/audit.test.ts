@@ -3,8 +3,8 @@ import { createLocation } from '@hub/contract/locations';
 import { archiveOrganisation, createOrganisation, updateOrganisation } from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../http/audit.ts';
-import { idOf } from '../../testing/add-person.ts';
 import { attemptSignIn } from '../../testing/attempt-sign-in.ts';
+import { idOf } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

@@ -1,8 +1,8 @@
 import { createLocation } from '@hub/contract/locations';
 import * as calls from '@hub/contract/organisations';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../../testing/add-person.ts';
 import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
+import { idOf } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;

@@ -15,8 +15,7 @@ import {
   updateUser,
 } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../testing/add-person.ts';
-import { withSession } from '../../testing/people.ts';
+import { addPerson, idOf, withSession } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

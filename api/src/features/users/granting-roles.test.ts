@@ -2,9 +2,8 @@ import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { EVERY_ROLE, ROLE } from '@hub/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../testing/add-person.ts';
 import { exampleOf } from '../../testing/call-examples.ts';
-import { withSession } from '../../testing/people.ts';
+import { addPerson, withSession } from '../../testing/people.ts';
 import { createRecords, type RecordIds } from '../../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 

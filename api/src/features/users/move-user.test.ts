@@ -4,7 +4,7 @@ import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import { getUser, listUsersOfLocation, moveUser } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../testing/add-person.ts';
+import { addPerson, idOf } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

@@ -2,7 +2,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { getSecondFactorOf, resetSecondFactorOf } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../testing/add-person.ts';
+import { idOf } from '../../testing/people.ts';
 import {
   alignTotpSteps,
   newcomer,

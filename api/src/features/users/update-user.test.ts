@@ -3,8 +3,8 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { getUser, updateUser } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../testing/add-person.ts';
 import { INVALID_NAMES, VALID_NAMES } from '../../testing/name-cases.ts';
+import { addPerson, idOf } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -3,7 +3,7 @@ import { ROLE, STAFF } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import * as calls from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../testing/add-person.ts';
+import { addPerson, idOf } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 const NOBODYS = 2_000_000_000;
@@ -103,7 +103,7 @@ describe('the page of one user', () => {
     const { data, etag } = await admin.send(calls.getUser, { params: { id: await idOf(hub, 'manager') } });
     expect(etag).toMatch(/^"\d+"$/);
     expect(data).toMatchObject({ email: 'manager@hub.example', roles: ROLE.LicenseManager, first_name: 'Max' });
-    expect(Object.keys(data).toSorted()).toEqual(Object.keys(calls.User.shape).toSorted());
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(calls.UserDetails.shape).toSorted());
   });
 
   it('opens for oneself at any distributor, and for nobody else there', async () => {

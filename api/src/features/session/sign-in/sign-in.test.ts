@@ -22,7 +22,7 @@ beforeAll(async () => {
   await hub.rows('update users set password_hash = ? where is_demo', await hashPassword(DEMO_PASSWORD));
   await addPerson(hub, { email: 'gone@hub.example', roles: ROLE.Dev, password: PASSWORD, disabled: true });
   await addPerson(hub, { email: 'j\u00f6rg@hub.example', roles: ROLE.DistributorAdmin, password: PASSWORD });
-  await addPerson(hub, { email: 'never@hub.example', roles: ROLE.DistributorAdmin });
+  await addPerson(hub, { email: 'never@hub.example', roles: ROLE.DistributorAdmin, password: null });
   await hub.rows(
     'update users set password_hash = ? where email = ?',
     await hashPassword(PASSWORD),

@@ -3,7 +3,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
 import { changeUserEmail, confirmEmail, deactivateUser, getUser, listAdminUsers } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../../testing/add-person.ts';
+import { addPerson, idOf } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 let hub: TestHub;

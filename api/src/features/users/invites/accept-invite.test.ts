@@ -5,7 +5,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { acceptInvite, getInviteOffer, listInvitesOfLocation, sendUserInvite } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../../testing/add-person.ts';
+import { addPerson } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 const PASSWORD = 'Plum-orchard-42';

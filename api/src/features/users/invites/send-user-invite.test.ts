@@ -5,8 +5,8 @@ import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../../testing/add-person.ts';
 import { INVALID_NAMES, VALID_NAMES } from '../../../testing/name-cases.ts';
+import { idOf } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 import { INVITE_LIMITS } from './invite-limits.ts';
 

@@ -2,8 +2,8 @@ import { ROLE } from '@hub/contract/roles';
 import { changeUserEmail, getUser, listInvitesOfLocation, resendInvite, sendUserInvite } from '@hub/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailWorker, startMailWorker } from '../../../mail/worker.ts';
-import { addPerson } from '../../../testing/add-person.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { addPerson } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 let hub: TestHub;
