@@ -99,9 +99,11 @@ describe('signing in', () => {
     const work: Record<string, Work> = {};
     for (const [who, attempt] of [['the first, on a new connection', {}] as const, ...refusals]) {
       await hub.rows('delete from attempts');
-      work[who] = await workOf(hub.database, () =>
+      const { queries, timers } = await workOf(hub.database, () =>
         attemptSignIn(hub, { password: 'Wrong-password-1', ...attempt, ip: '10.1.0.2' }),
       );
+      // An unknown distributor is looked for in its table, which tells nothing about people.
+      work[who] = { queries: queries.filter((query) => !query.includes('from "distributors"')), timers };
     }
     const [, ...compared] = Object.values(work);
     expect(compared[0]?.queries.length).toBeGreaterThan(4);
