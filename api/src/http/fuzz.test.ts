@@ -13,7 +13,7 @@ import { replyProblem } from '../testing/reply-rules.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 
 /** Rounds of up to ten requests. `HUB_FUZZ_RUNS=20000` searches longer, and tries every edge case in every field. */
-const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 200);
+const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 300);
 /** The two databases get different requests, so that together they try twice as many. */
 const OFFSET = process.env.HUB_TEST_DATABASE === 'embedded' ? 0 : 1;
 /** Fixed, so that `npm test` sends the same requests every time; `HUB_FUZZ_SEED` sends others. */

@@ -14,11 +14,20 @@ const name = `hub_plans_${randomUUID().slice(0, 8)}`;
 const url = new URL(server);
 url.pathname = `/${name}`;
 
-const onServer = async (text: string): Promise<void> => {
-  const client = new pg.Client(server);
+const execute = async (address: string, text: string): Promise<void> => {
+  const client = new pg.Client(address);
   await client.connect();
   await client.query(text).finally(() => client.end());
 };
+const onServer = (text: string): Promise<void> => execute(server, text);
+
+/** The large data set has no invitations, and any index will do for an empty table. */
+const ADD_INVITES = `
+  insert into invites (distributor_id, location_id, email, email_key, first_name, last_name, roles, token_hash, expires_at)
+  select distributor_id, id, id || '@invited.example', id || '@invited.example', 'Invited', id::text, 8,
+    decode(md5(id::text), 'hex'), now() + interval '7 days'
+  from locations;
+  analyze invites`;
 
 beforeAll(async () => {
   await onServer(`create database ${name}`);
@@ -26,6 +35,7 @@ beforeAll(async () => {
   await migrate(database).finally(() => database.close());
   const { initialDistributors: distributors } = readConfig({});
   await loadLarge({ url: url.href, distributors, size: DATA_SIZES.small, log: () => {} });
+  await execute(url.href, ADD_INVITES);
 }, 120_000);
 
 afterAll(() => onServer(`drop database if exists ${name} with (force)`));
