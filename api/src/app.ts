@@ -78,6 +78,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...(logTo === undefined ? {} : { stream: logTo }),
     },
   });
+  // What is still being answered then does not keep its connection, and the shutdown with it, open for ten seconds.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+  });
   const services: Services = { config, database, distributors, log: app.log };
 
   app.decorateRequest('refusedWith', '');

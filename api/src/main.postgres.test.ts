@@ -7,6 +7,7 @@ import { type Copy, copyTemplate } from './testing/template.ts';
 
 // Every test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const WAIT = { timeout: 60_000 };
 
 let copy: Copy;
 let port: number;
@@ -118,22 +119,23 @@ describe('SIGTERM', () => {
   it('[guarantee 27] SIGTERM finishes running requests, refuses new ones and exits with code 0', async () => {
     const body = JSON.stringify({ username: 'd1@hub.example' });
     const request = connect(port, '127.0.0.1');
+    const closed = once(request, 'close');
     let answer = '';
     request.on('data', (chunk) => {
       answer += String(chunk);
     });
     request.write(
       `POST /api/password/SendEmailHub HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
-        `X-Anti-Forgery: hub\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+        `X-Anti-Forgery: hub\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // Answered after the head of the request above was read.
-    await fetch(`http://127.0.0.1:${port}/healthz`);
+    // The head was read, so that the connection is not an idle one.
+    await expect.poll(() => answer, WAIT).toContain('100 Continue');
     hub.process.kill('SIGTERM');
     await hub.waitForOutput('stopping: finishing running requests');
-    await expect.poll(async () => refusesConnections(port)).toBe(true);
+    await expect.poll(async () => refusesConnections(port), WAIT).toBe(true);
     request.write(body.slice(10));
-    await once(request, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 204 /);
     expect(await hub.exitCode).toBe(0);
   });
 });
