@@ -8,8 +8,6 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /** User journeys in a real browser. Each worker has its own hub and database. */
 export default defineConfig({
   testDir: './journeys',
-  // Not in every run until it is known why it once waited for ever: `HUB_FIRST_RUN=true npm test -- --only=e2e first-run`.
-  testIgnore: process.env.HUB_FIRST_RUN === 'true' ? [] : ['**/first-run.spec.ts'],
   globalSetup: './hub/global-setup.ts',
   fullyParallel: true,
   workers: 2,

@@ -27,10 +27,14 @@ test('from an empty database to an activated device, with the screens only', asy
   await expect(banner.getByRole('listitem')).toHaveCount(7);
   await expectAccessible(banner);
   await banner.getByRole('button', { name: 'All steps' }).click();
-  const next = (step: string) => banner.getByRole('link', { name: step, exact: true }).click();
+  /** The page before may have a field of the same name, so the next one must be there before anything is typed. */
+  const next = async (step: string, heading: string) => {
+    await banner.getByRole('link', { name: step, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  };
   const create = () => page.getByRole('button', { name: 'Create', exact: true }).click();
 
-  await next('Create a product');
+  await next('Create a product', 'Create product');
   await page.getByLabel('Name').fill('Ward simulator');
   await page.getByLabel('Key').fill('SIM_WARD');
   await create();
@@ -39,24 +43,24 @@ test('from an empty database to an activated device, with the screens only', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Add module' }).click();
   await expect(page.getByRole('row', { name: 'Vital signs' })).toContainText('Offered');
 
-  await next('Create a package');
+  await next('Create a package', 'Create package');
   await page.getByLabel('Name').fill('Ward basic');
   await page.getByLabel('Product').selectOption('Ward simulator');
   await page.getByRole('checkbox', { name: 'Vital signs' }).check();
   await create();
 
-  await next('Create an organisation');
+  await next('Create an organisation', 'Create organisation');
   await page.getByLabel('Name').fill('Harbour Hospital');
   await create();
 
-  await next('Create a location');
+  await next('Create a location', 'Create location');
   await page.getByLabel('Name').fill('Head office');
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Harbour');
   await page.getByRole('option', { name: 'Harbour Hospital' }).click();
   await create();
   await expect(page.getByRole('heading', { level: 1, name: 'Head office' })).toBeVisible();
 
-  await next('Create a licence');
+  await next('Create a licence', 'Create license');
   await page.getByLabel('Product').selectOption('Ward simulator');
   await page.getByLabel('Base package').selectOption('Ward basic');
   await page.getByLabel('Label').fill('Ward kit 1');
