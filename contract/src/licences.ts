@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, PROBLEM, paragraph, uuid } from './fields.ts';
+import { allLicencesQuery, LICENCE_COUNT_CAP, ListedLicence } from './licence-list.ts';
 import {
   expiryDay,
   Licence,
@@ -81,6 +82,17 @@ export const listLicencesOfLocation = call({
   params: z.strictObject({ locationId: idInPath }),
   query: archivableListQuery(LICENCE_SORTS),
   reply: z.array(LicenceRow),
+  list: true,
+});
+
+export const listLicences = call({
+  name: 'listLicences',
+  method: 'GET',
+  path: '/licences',
+  allowedRoles: STAFF,
+  summary: `Licences of the distributor, newest first, a page at a time; counted up to ${LICENCE_COUNT_CAP}`,
+  query: allLicencesQuery,
+  reply: z.array(ListedLicence),
   list: true,
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { optionalLine, PROBLEM } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const wholeNumber = (max: number) =>
+/** A whole number from 1 in a query. */
+export const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, PROBLEM.number)

@@ -86,6 +86,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   editLicenceNote: ['Dev', 'Admin', 'DistributorAdmin'],
   getLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicenceActivity: ['Dev', 'Admin', 'DistributorAdmin'],
+  listLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicencesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
   listUnverifiedLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   updateLicence: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -68,6 +68,7 @@ export interface LicenceTables {
     version: Generated<number>;
     description_key: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
+    online_week: GeneratedAlways<number>;
   };
 
   licence_activity: {

@@ -10,6 +10,7 @@ import { copyLicence } from './copy-licence.ts';
 import { createLicences } from './create-licences.ts';
 import { deactivateLicence } from './deactivate-licence.ts';
 import { getLicence } from './get-licence.ts';
+import { listLicences } from './list-licences.ts';
 import { listLicencesOfLocation } from './list-licences-of-location.ts';
 import { updateLicence } from './update-licence.ts';
 import { listUnverifiedLicences } from './verification/list-unverified-licences.ts';
@@ -20,6 +21,7 @@ export const licenceRoutes: Route[] = [
   route(calls.createLicences, createLicences),
   route(calls.updateLicence, updateLicence),
   route(calls.getLicence, getLicence),
+  route(calls.listLicences, listLicences),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
   route(calls.listUnverifiedLicences, listUnverifiedLicences),
   route(calls.verifyLicence, verifyLicence),

@@ -11,7 +11,7 @@ import { latestActivity } from './activity/licence-activity.sql.ts';
 type LicenceSort = (typeof LICENCE_SORTS)[number];
 type UnverifiedSort = (typeof UNVERIFIED_LICENCE_SORTS)[number];
 
-const COLUMNS = [
+export const LICENCE_COLUMNS = [
   'l.uuid_id',
   'l.description',
   'l.location_id as org_location_id',
@@ -32,7 +32,7 @@ const COLUMNS = [
   'l.archived_at',
 ] as const;
 
-const OTHER_FIELDS = [
+export const LICENCE_FIELDS = [
   sql<LicenceRow['license_colour']>`l.license_colour`.as('license_colour'),
   sql<string>`(select c.name from locations c where c.id = l.location_id)`.as('org_location_name'),
   sql<string>`(select p.key_name from products p where p.id = l.product_id)`.as('product_key'),
@@ -69,7 +69,7 @@ export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
       ? sql<number>`(select c.num_licenses from locations c where c.id = ${value('of')})`
       : undefined,
   rows: (db, keys) =>
-    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(COLUMNS).select(OTHER_FIELDS),
+    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(LICENCE_COLUMNS).select(LICENCE_FIELDS),
 });
 
 /** The licences that wait for verification; none where the distributor does not require it. */
@@ -107,7 +107,7 @@ export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Pr
       defaultOrder: 'desc',
       tieBreak: sql.ref('l.uuid_id'),
     },
-    (of) => of.select(COLUMNS).select(OTHER_FIELDS).select('o.name as organisation_name'),
+    (of) => of.select(LICENCE_COLUMNS).select(LICENCE_FIELDS).select('o.name as organisation_name'),
   );
 
 /** Locks what waits for verification and matches a search. */
@@ -125,8 +125,8 @@ const offlineDevices = sql<Licence['offline_devices']>`coalesce((
 const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>('quick', (db, value) =>
   db
     .selectFrom('licences as l')
-    .select([...COLUMNS, 'l.activation_key', 'l.version'])
-    .select([...OTHER_FIELDS, latestActivity, offlineDevices])
+    .select([...LICENCE_COLUMNS, 'l.activation_key', 'l.version'])
+    .select([...LICENCE_FIELDS, latestActivity, offlineDevices])
     .where('l.uuid_id', '=', value('uuid')),
 );
 

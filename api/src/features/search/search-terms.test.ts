@@ -3,7 +3,12 @@ import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { listV1Contracts } from '@hub/contract/conversion';
 import { listDistributors } from '@hub/contract/distributors';
-import { listLicenceActivity, listLicencesOfLocation, listUnverifiedLicences } from '@hub/contract/licences';
+import {
+  listLicenceActivity,
+  listLicences,
+  listLicencesOfLocation,
+  listUnverifiedLicences,
+} from '@hub/contract/licences';
 import { listLocations, listLocationsOfOrganisation } from '@hub/contract/locations';
 import { listOrganisations } from '@hub/contract/organisations';
 import { listPackages } from '@hub/contract/packages';
@@ -131,6 +136,7 @@ const LISTS = [
   list(listInvitesOfLocation, () => ({ locationId: ids.location }), 'last_name'),
   list(listAdminUsers, () => ({}), 'last_name'),
   list(listLicencesOfLocation, () => ({ locationId: ids.location }), 'description'),
+  list(listLicences, () => ({}), 'description'),
   list(listUnverifiedLicences, () => ({}), 'description'),
   list(listLicenceActivity, () => ({ uuid: ids.licence }), 'action_string'),
   list(listPackages, () => ({}), 'name'),

@@ -1,0 +1,94 @@
+import type { LicenceFilters } from '@hub/contract/licence-list';
+import type { LicenceStatus } from '@hub/contract/licences.policy';
+import { type RawBuilder, sql } from 'kysely';
+
+type Condition = RawBuilder<unknown>;
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * A parsed number, day, uuid or word of the contract, written into the statement: the plan depends on it, and statements
+ * with placeholders are planned for any value.
+ */
+const literal = (value: number | string): Condition => sql`${sql.lit(value)}`;
+
+const startOf = (day: string): Condition => sql`(${literal(day)}::date::timestamp at time zone 'UTC')`;
+const endOf = (day: string): Condition => sql`((${literal(day)}::date + 1)::timestamp at time zone 'UTC')`;
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+interface Context {
+  distributor: number;
+  now: Date;
+}
+
+/** The same as `licenceStatus` of the contract. */
+const statusIs = (status: LicenceStatus, { distributor, now }: Context): Condition => {
+  const isRequired = sql`(select d.requires_verification from distributors d where d.number = ${literal(distributor)})`;
+  const isVerified = sql`(m.is_verified or not ${isRequired})`;
+  const today = startOf(dayOf(now));
+  const valid = sql`m.archived_at is null and (m.expiry_date is null or m.expiry_date >= ${today})`;
+  switch (status) {
+    case 'archived':
+      return sql`m.archived_at is not null`;
+    case 'expired':
+      return sql`m.archived_at is null and m.expiry_date < ${today}`;
+    case 'unverified':
+      return sql`${valid} and not m.is_verified and ${isRequired}`;
+    case 'activated':
+      return sql`${valid} and ${isVerified} and m.is_active`;
+    case 'notActivated':
+      return sql`${valid} and ${isVerified} and not m.is_active`;
+  }
+};
+
+/** The week index narrows the rows; see 0341_all_licences.sql. */
+const silentSince = (moment: Date): Condition =>
+  sql`m.is_active and m.archived_at is null and m.online_week <= ${literal(Math.floor(moment.getTime() / WEEK_MS))}
+    and m.last_online_date < ${literal(moment.toISOString())}::timestamptz`;
+
+/** Packages that have the module, and the licences to which it was added. */
+const hasModule = (module: number): Condition =>
+  sql`m.product_id = (select x.product_id from product_modules x where x.id = ${literal(module)})
+    and (m.base_package_id = any (array(select x.package_id from package_modules x where x.module_id = ${literal(module)}))
+      or m.product_modules @> array[${literal(module)}])`;
+
+/** The conditions of each filter that is set, on licences as `m`. */
+const CONDITIONS: {
+  [Name in keyof LicenceFilters]-?: (value: NonNullable<LicenceFilters[Name]>, context: Context) => Condition;
+} = {
+  organisation: (id) => sql`m.organisation_id = ${literal(id)}`,
+  region: (id) => sql`m.location_id in (select c.id from locations c where c.region_id = ${literal(id)})`,
+  location: (id) => sql`m.location_id = ${literal(id)}`,
+  product: (id) => sql`m.product_id = ${literal(id)}`,
+  package: (id) => sql`m.base_package_id = ${literal(id)}`,
+  module: hasModule,
+  status: statusIs,
+  active: (answer) => (answer === 'yes' ? sql`m.is_active` : sql`not m.is_active`),
+  verified: (answer) => (answer === 'yes' ? sql`m.is_verified` : sql`not m.is_verified`),
+  colour: (name) => sql`m.license_colour = ${literal(name)}`,
+  version: (text) => sql`m.licensed_app_version = ${text}`,
+  expires_within: (days, { now }) =>
+    sql`m.expiry_date >= ${startOf(dayOf(now))} and m.expiry_date < ${endOf(dayOf(new Date(now.getTime() + days * DAY_MS)))}`,
+  expires_from: (day) => sql`m.expiry_date >= ${startOf(day)}`,
+  expires_to: (day) => sql`m.expiry_date < ${endOf(day)}`,
+  silent_days: (days, { now }) => silentSince(new Date(now.getTime() - days * DAY_MS)),
+  silent_since: (day) => silentSince(new Date(`${day}T00:00:00Z`)),
+  created_by: (user) => sql`m.created_by = ${literal(user)}::uuid`,
+  created_from: (day) => sql`m.created_at >= ${startOf(day)}`,
+  created_to: (day) => sql`m.created_at < ${endOf(day)}`,
+};
+
+/** Licences of a distributor as `m` that match all filters; archived ones only by their status. */
+export const licencesMatching = (filters: LicenceFilters, distributor: number): Condition => {
+  const context = { distributor, now: new Date() };
+  const names = Object.keys(CONDITIONS) as (keyof LicenceFilters)[];
+  const conditions = names.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined
+      ? []
+      : [(CONDITIONS[name] as (value: unknown, of: Context) => Condition)(value, context)];
+  });
+  if (filters.status === undefined) conditions.push(sql`m.archived_at is null`);
+  return sql`m.distributor_id = ${literal(distributor)} and ${sql.join(conditions, sql` and `)}`;
+};
