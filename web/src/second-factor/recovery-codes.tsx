@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
+import { copyText } from '../ui/controls/copy-text.ts';
 import classes from './second-factor.module.css';
 import './messages.ts';
 
@@ -25,14 +25,6 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
   // The pressed button is gone; screen readers continue here.
   useEffect(() => list.current?.focus(), []);
   const content = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(content);
-      showToast(text('shared.copied'));
-    } catch {
-      showToast(text('shared.copyFailed'), 'danger');
-    }
-  };
   return (
     <div className={classes.form}>
       <p className={classes.text}>{text('security.recoveryText')}</p>
@@ -44,7 +36,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" onClick={() => void copyText(content)}>
           {text('security.recoveryCopy')}
         </Button>
         <Button variant="default" onClick={() => download(text('security.recoveryFile'), content)}>

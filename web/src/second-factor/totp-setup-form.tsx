@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverText, useText } from '../i18n/text.ts';
 import { CopyButton } from '../ui/controls/copy-button.tsx';
+import { QrCode } from '../ui/text/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 import './messages.ts';
 
@@ -30,7 +30,7 @@ export function TotpSetupForm({ setUp, onConfirm, isPending, problem, children }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.text}>{text('security.totpScan')}</p>
-      <QrCode value={setUp.uri} label={text('security.totpPicture')} />
+      <QrCode value={setUp.uri} label={text('security.totpPicture')} size={192} />
       <div className={classes.key}>
         <span>
           {text('security.totpKey')} <code>{inGroups(setUp.secret)}</code>
