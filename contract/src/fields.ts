@@ -36,6 +36,7 @@ export const PROBLEM = {
   locationRequired: 'validation.selectLocation',
   tooMany: (max: number) => `validation.tooMany|${max}`,
   licenceCount: (max: number) => `validation.licenceCount|${max}`,
+  firstNumber: (max: number) => `validation.firstNumber|${max}`,
   modulesNotAllowed: 'validation.modulesNotAllowed',
   moduleOfOtherProduct: 'validation.moduleOfOtherProduct',
   moduleInPackage: 'validation.moduleInPackage',

@@ -71,6 +71,10 @@ export const Licence = LicenceRow.extend({
 });
 export type Licence = z.infer<typeof Licence>;
 
+/** What a device is activated with. */
+export const LicenceKey = Licence.pick({ uuid_id: true, description: true, activation_key: true });
+export type LicenceKey = z.infer<typeof LicenceKey>;
+
 /** A row of the verification queue, which spans organisations. */
 export const UnverifiedLicence = LicenceRow.extend({ organisation_name: z.string() });
 export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
@@ -106,6 +110,12 @@ export const LicenceCreate = z.strictObject({
     .max(LIMITS.licencesAtOnce, PROBLEM.licenceCount(LIMITS.licencesAtOnce))
     .default(1),
 });
+
+/** The number of the first of several licences, whose labels have `{n}` in them. */
+export const firstNumber = z
+  .int(PROBLEM.firstNumber(LIMITS.firstNumberMax))
+  .min(0, PROBLEM.firstNumber(LIMITS.firstNumberMax))
+  .max(LIMITS.firstNumberMax, PROBLEM.firstNumber(LIMITS.firstNumberMax));
 
 export const LicenceCopy = z.strictObject({ description: requiredLine().optional() });
 

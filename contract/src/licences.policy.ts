@@ -23,6 +23,21 @@ export const labelOfCopy = (label: string): string =>
     .reduce((cut, character) => (cut.length + character.length > LIMITS.name ? cut : cut + character), '')
     .trim();
 
+const NUMBER = '{n}';
+
+/**
+ * The labels of licences that are created together: `{n}` in the label of several becomes the number of each. One licence
+ * has its label as it is.
+ */
+export const numberedLabels = (label: string, count: number, firstNumber = 1): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    count === 1 ? label : label.replaceAll(NUMBER, String(firstNumber + index)),
+  );
+
+/** The label of several licences with a number in it: at its end, unless it says where. */
+export const labelWithNumber = (label: string): string =>
+  label.includes(NUMBER) ? label : `${label.trim()} ${NUMBER}`;
+
 /** The one word that says what matters most about a licence. */
 export type LicenceStatus = 'archived' | 'expired' | 'unverified' | 'activated' | 'notActivated';
 

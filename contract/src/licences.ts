@@ -4,10 +4,12 @@ import { idInPath, PROBLEM, paragraph, uuid } from './fields.ts';
 import { allLicencesQuery, LICENCE_COUNT_CAP, ListedLicence } from './licence-list.ts';
 import {
   expiryDay,
+  firstNumber,
   Licence,
   LicenceActivity,
   LicenceCopy,
   LicenceCreate,
+  LicenceKey,
   LicenceRow,
   LicencesToVerify,
   LicenceUpdate,
@@ -45,9 +47,17 @@ export const createLicences = call({
   method: 'POST',
   path: '/licensev2/createlicense',
   allowedRoles: STAFF,
-  summary: 'Create 1 to 1,000 licences of a location, all or none',
+  summary:
+    'Create 1 to 1,000 licences of a location, all or none. In the label of several, {n} becomes the number of each, counted from 1 or from first_number',
+  query: z.strictObject({
+    first_number: z
+      .string()
+      .transform((typed) => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN))
+      .pipe(firstNumber)
+      .optional(),
+  }),
   body: LicenceCreate,
-  reply: z.array(LicenceRow.pick({ uuid_id: true, description: true })),
+  reply: z.array(LicenceKey),
   creates: true,
 });
 
@@ -71,6 +81,16 @@ export const getLicence = call({
   params: byUuid,
   reply: Licence,
   versioned: true,
+});
+
+export const listKeysOfBatch = call({
+  name: 'listKeysOfBatch',
+  method: 'GET',
+  path: '/licensev2/keys/{uuid}',
+  allowedRoles: STAFF,
+  summary: 'The activation keys of all licences that were created together with this one, without archived ones',
+  params: byUuid,
+  reply: z.array(LicenceKey),
 });
 
 export const listLicencesOfLocation = call({

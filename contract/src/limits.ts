@@ -14,6 +14,8 @@ export const LIMITS = {
   /** Modules in one package or on one licence. */
   modules: 500,
   licencesAtOnce: 1_000,
+  /** The first number in the labels of licences that are created together. */
+  firstNumberMax: 999_999,
   passwordMin: 8,
   /** Long enough for passphrases, short enough to hash quickly. */
   passwordMax: 200,

@@ -3,140 +3,11 @@ import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, failCall, uniqueName } from '../hub/seed.ts';
 import { changeLicence, createLicences, createPackage } from '../hub/seed-licences.ts';
 import { expectToast } from '../hub/toasts.ts';
+import { yearFromToday } from '../hub/year-from-today.ts';
 
 const LEAVE = 'There are unsaved changes. Are you sure you want to leave this page?';
 
-const yearFromToday = (): string => {
-  const day = new Date();
-  day.setFullYear(day.getFullYear() + 1);
-  return day.toLocaleDateString('en-AU', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Australia/Sydney',
-  });
-};
-
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
-
-test.describe('creating licences', () => {
-  test('one leads to its own page, with what was chosen', async ({ page, open }) => {
-    const location = await createLocation(page);
-    const pack = await createPackage(page);
-    const label = uniqueName('Kit');
-    await open(`/locations/${location.id}`);
-    await expect(page.getByText('No results')).toBeVisible();
-    await page.getByRole('link', { name: 'Create license' }).first().click();
-    await expect(page).toHaveURL(/\/createlicense$/);
-
-    await page.getByLabel('Product').selectOption({ label: pack.product.name });
-    await page.getByLabel('Base package').selectOption({ label: pack.name });
-    const own = page.getByRole('checkbox', { name: pack.modules[0].name, exact: true });
-    const other = page.getByRole('checkbox', { name: pack.modules[1].name, exact: true });
-    await expect(own).toBeChecked();
-    await expect(own).toBeDisabled();
-    await other.check();
-
-    await page.getByRole('radio', { name: 'None' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Grey' })).toBeChecked();
-
-    const until = page.getByLabel('Valid until');
-    await expect(until).toBeDisabled();
-    await page.getByRole('switch', { name: 'Lifetime' }).click();
-    await expect(until).toHaveValue(yearFromToday());
-    await page.getByRole('switch', { name: 'Lifetime' }).click();
-    await expect(until).toHaveValue('');
-    await page.getByRole('switch', { name: 'Lifetime' }).click();
-    await until.fill('5/3/2031');
-    await until.blur();
-    await expect(until).toHaveValue('5 March 2031');
-    await expectAccessible(until);
-
-    await page.getByLabel('Label').fill(`  ${label} `);
-    await page.getByLabel('Purchase order').fill('PO-77');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expectToast(page, 'License created');
-    await expect(page).toHaveURL(new RegExp(`/locations/${location.id}/license/[0-9a-f-]{36}$`));
-    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: pack.modules[1].name, exact: true })).toBeChecked();
-    await expect(page.getByLabel('Valid until')).toHaveValue('5 March 2031');
-    await expect(page.getByRole('row', { name: 'Purchase order' })).toContainText('PO-77');
-    await expect(page.getByRole('row', { name: 'Is activated' })).toContainText('No');
-    await expect(page.getByRole('heading', { name: 'Hardware details' })).toHaveCount(0);
-  });
-
-  test('many leads back to the location, whose list can be searched and paged', async ({ page, open }) => {
-    const location = await createLocation(page);
-    const pack = await createPackage(page);
-    await open(`/locations/${location.id}/createlicense`);
-    await page.getByRole('button', { name: 'Create' }).click();
-    for (const label of ['Product', 'Base package', 'Label'])
-      await expect(page.getByLabel(label, { exact: false }).first()).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Product').selectOption({ label: pack.product.name });
-    await page.getByLabel('Base package').selectOption({ label: pack.name });
-    await page.getByLabel('Label').fill('Fleet kit');
-    for (const wrong of ['0', '1001', '1.5', 'many', '']) {
-      await page.getByLabel('Number of licences').fill(wrong);
-      await page.getByRole('button', { name: 'Create' }).click();
-      await expect(page.getByText('Number of licences: Enter a whole number from 1 to 1000.')).toBeVisible();
-    }
-    await page.getByLabel('Number of licences').fill('12');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expectToast(page, 'License created');
-    await expect(page).toHaveURL(new RegExp(`/locations/${location.id}$`));
-    const table = page.getByRole('table', { name: 'Licences' });
-    await expect(table.getByRole('row')).toHaveCount(11);
-    await expect(table.getByRole('row').nth(1)).toContainText('Not activated');
-    await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect(table.getByRole('row')).toHaveCount(3);
-    await page.getByLabel('Search licences').fill('no such kit');
-    await expect(page.getByText('No results', { exact: true })).toBeVisible();
-    await page.getByLabel('Search licences').fill('fleet');
-    await expect(table.getByRole('row')).toHaveCount(11);
-    await expectAccessible(table);
-  });
-
-  test('changing the product clears the features, and a package may allow none', async ({ page, open }) => {
-    const location = await createLocation(page);
-    const pack = await createPackage(page);
-    const strict = await createPackage(page, { allows_additional_features: false });
-    const unsold = await createPackage(page, { is_active: false });
-    await open(`/locations/${location.id}/createlicense`);
-    const base = page.getByLabel('Base package');
-    const other = page.getByRole('checkbox', { name: pack.modules[1].name, exact: true });
-    await page.getByLabel('Product').selectOption({ label: pack.product.name });
-    await expect(base.getByRole('option', { name: unsold.name })).toHaveCount(0);
-    await base.selectOption({ label: pack.name });
-    await other.check();
-    await base.selectOption({ label: strict.name });
-    await expect(page.getByText('This package does not allow additional features.')).toBeVisible();
-    await expect(other).toBeDisabled();
-    await expect(other).not.toBeChecked();
-    await base.selectOption({ label: pack.name });
-    await expect(other).not.toBeChecked();
-    await other.check();
-    await page.getByLabel('Product').selectOption({ index: 2 });
-    await expect(base).toHaveValue('0');
-    await page.getByLabel('Product').selectOption({ label: pack.product.name });
-    await base.selectOption({ label: pack.name });
-    await expect(other).not.toBeChecked();
-  });
-
-  test('that fails says so and keeps what was typed', async ({ page, open }) => {
-    const location = await createLocation(page);
-    const pack = await createPackage(page);
-    await open(`/locations/${location.id}/createlicense`);
-    await page.getByLabel('Product').selectOption({ label: pack.product.name });
-    await page.getByLabel('Base package').selectOption({ label: pack.name });
-    await page.getByLabel('Label').fill('Precious');
-    await failCall(page, '/licensev2/createlicense');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expectToast(page, "Couldn't create");
-    await expect(page.getByLabel('Label')).toHaveValue('Precious');
-  });
-});
 
 test.describe('editing a licence', () => {
   test('saves label, colour, expiry and features, guards what is unsaved, and tells it in the activity', async ({
@@ -242,6 +113,23 @@ test.describe('editing a licence', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked();
   });
+});
+
+test('the licences of a location are searched and paged', async ({ page, open }) => {
+  const location = await createLocation(page);
+  const fleet = { description: 'Fleet kit {n}', num_licenses_to_create: 12 };
+  await createLicences(page, location, await createPackage(page), fleet);
+  await open(`/locations/${location.id}`);
+  const table = page.getByRole('table', { name: 'Licences' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(table.getByRole('row').nth(1)).toContainText('Not activated');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Search licences').fill('no such kit');
+  await expect(page.getByText('No results', { exact: true })).toBeVisible();
+  await page.getByLabel('Search licences').fill('fleet');
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expectAccessible(table);
 });
 
 test('many licences get another expiry, and are archived, at once', async ({ page, open }) => {

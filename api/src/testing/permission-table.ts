@@ -85,6 +85,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   deactivateLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   editLicenceNote: ['Dev', 'Admin', 'DistributorAdmin'],
   getLicence: ['Dev', 'Admin', 'DistributorAdmin'],
+  listKeysOfBatch: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicenceActivity: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicencesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -7,7 +7,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t]/;
 
 /** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. Plain numbers stay numbers. */
-const harmless = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+export const harmless = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
 /** Every cell quoted, inner quotes doubled, line breaks removed, double spaces collapsed. */
 export const csvCell = (cell: ReportCell): string => {

@@ -1,9 +1,12 @@
+import type { ReportCell } from '@hub/contract/reports';
 import type { Reply } from '../client/send.ts';
 import { csvName, csvRow } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
 /** So that spreadsheets read the accents in names. */
 const BYTE_ORDER_MARK = '\ufeff';
+
+const CSV = 'text/csv;charset=utf-8';
 
 /** Text is turned into blobs of about this size, which the browser keeps off the heap. */
 const PIECE_LENGTH = 4_000_000;
@@ -25,8 +28,12 @@ export const makeCsv = async (body: ReadableStream<Uint8Array>, onRows: (done: n
     }
     onRows(Math.max(done, 0));
   }
-  return new Blob([...pieces, piece], { type: 'text/csv;charset=utf-8' });
+  return new Blob([...pieces, piece], { type: CSV });
 };
+
+/** A CSV file of a table that is short enough to be here already. */
+export const csvOf = (rows: readonly (readonly ReportCell[])[]): Blob =>
+  new Blob([BYTE_ORDER_MARK, ...rows.map(csvRow)], { type: CSV });
 
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);

@@ -53,6 +53,8 @@ export interface LicenceTables {
     license_colour: Generated<string>;
     expiry_date: NullableTimestamp;
     activation_key: string;
+    /** Shared by those that were created together. */
+    batch_id: string | null;
     created_at: TimestampWithDefault;
     created_by: string | null;
     created_by_name: Generated<string>;

@@ -2,7 +2,6 @@ import type * as calls from '@hub/contract/licences';
 import { labelOfCopy } from '@hub/contract/licences.policy';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { insertLicences } from './change-licences.sql.ts';
 import { lockLocations, requireOpenLocation } from './licence-location.ts';
 import { isOffered, isPackageForSale } from './licence-selection.ts';
@@ -24,13 +23,12 @@ export const copyLicence: Handler<typeof calls.copyLicence> = async (tx, ctx) =>
     product_id: original.product.id,
     base_package_id: packageId,
     product_modules: original.product_modules,
-    description: ctx.body.description ?? labelOfCopy(original.description),
+    labels: [ctx.body.description ?? labelOfCopy(original.description)],
     license_colour: original.license_colour,
     expiry_date: original.expiry_date,
     purchase_order: original.purchase_order,
     created_by: actor.id,
     created_by_name: actor.name,
-    activation_keys: newActivationKeys(1),
     action: `Copied from ${original.description} (${original.uuid_id})`,
   });
   const { version, ...licence } = orNotFound(await findLicence(tx, orNotFound(copy).uuid_id));

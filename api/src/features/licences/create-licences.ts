@@ -1,16 +1,20 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/licences';
+import { numberedLabels } from '@hub/contract/licences.policy';
+import { LIMITS } from '@hub/contract/limits';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { auditLicences } from './audit-licences.ts';
 import { insertLicences } from './change-licences.sql.ts';
 import { lockLocations, requireOpenLocation } from './licence-location.ts';
 import { acceptSelection } from './licence-selection.ts';
 
 export const createLicences: Handler<typeof calls.createLicences> = async (tx, ctx) => {
-  const { body, actor } = ctx;
+  const { body, query, actor } = ctx;
   const { product_modules = [], num_licenses_to_create: count } = body;
+  const labels = numberedLabels(body.description, count, query.first_number);
+  if (labels.some((label) => label.length > LIMITS.name))
+    throw refuseFields({ description: PROBLEM.tooLong(LIMITS.name) });
   const location = requireOpenLocation(await lockLocations(tx, [body.org_location_id]), body.org_location_id);
   const { product, pack, modules } = await acceptSelection(tx, { ...body, product_modules });
   if (!pack.isForSale) throw refuseFields({ base_package_id: PROBLEM.packageNotForSale });
@@ -20,13 +24,12 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
     product_id: product.id,
     base_package_id: pack.id,
     product_modules: modules.map(({ id }) => id),
-    description: body.description,
+    labels,
     license_colour: body.license_colour ?? 'none',
     expiry_date: body.expiry_date ?? null,
     purchase_order: body.purchase_order ?? '',
     created_by: actor.id,
     created_by_name: actor.name,
-    activation_keys: newActivationKeys(count),
     action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
   });
   auditLicences(ctx, 'created', made);

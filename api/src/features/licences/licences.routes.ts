@@ -10,6 +10,7 @@ import { copyLicence } from './copy-licence.ts';
 import { createLicences } from './create-licences.ts';
 import { deactivateLicence } from './deactivate-licence.ts';
 import { getLicence } from './get-licence.ts';
+import { listKeysOfBatch } from './list-keys-of-batch.ts';
 import { listLicences } from './list-licences.ts';
 import { listLicencesOfLocation } from './list-licences-of-location.ts';
 import { updateLicence } from './update-licence.ts';
@@ -22,6 +23,7 @@ export const licenceRoutes: Route[] = [
   route(calls.updateLicence, updateLicence),
   route(calls.getLicence, getLicence),
   route(calls.listLicences, listLicences),
+  route(calls.listKeysOfBatch, listKeysOfBatch),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
   route(calls.listUnverifiedLicences, listUnverifiedLicences),
   route(calls.verifyLicence, verifyLicence),

@@ -1,4 +1,4 @@
-import type { Licence, LicenceRow, UnverifiedLicence } from '@hub/contract/licence-schemas';
+import type { Licence, LicenceKey, LicenceRow, UnverifiedLicence } from '@hub/contract/licence-schemas';
 import type { LICENCE_SORTS, UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
@@ -132,6 +132,20 @@ const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>('qui
 
 /** One licence with its version. */
 export const findLicence = async (tx: Tx, uuid: string) => (await licenceOf(tx, { uuid }))[0];
+
+export const findBatch = (tx: Tx, uuid: string) =>
+  tx.selectFrom('licences').select(['uuid_id', 'batch_id']).where('uuid_id', '=', uuid).executeTakeFirst();
+
+/** The keys of the licences of a batch, or of the only one. */
+export const listKeyRows = (tx: Tx, of: { uuid_id: string } | { batch_id: string }): Promise<LicenceKey[]> => {
+  const keys = tx
+    .selectFrom('licences')
+    .select(['uuid_id', 'description', 'activation_key'])
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc');
+  const narrowed = 'batch_id' in of ? keys.where('batch_id', '=', of.batch_id) : keys.where('uuid_id', '=', of.uuid_id);
+  return narrowed.execute();
+};
 
 export const lockLicence = (tx: Tx, uuid: string) =>
   tx.selectFrom('licences').selectAll().where('uuid_id', '=', uuid).forUpdate().executeTakeFirst();

@@ -1,5 +1,12 @@
 import { Licence, type LicenceCreate } from '@hub/contract/licence-schemas';
-import { createLicences, getLicence, listLicencesOfLocation, updateLicence } from '@hub/contract/licences';
+import {
+  archiveLicence,
+  createLicences,
+  getLicence,
+  listKeysOfBatch,
+  listLicencesOfLocation,
+  updateLicence,
+} from '@hub/contract/licences';
 import { createPackage, listPackages, listProductModules, updatePackage } from '@hub/contract/packages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -70,6 +77,48 @@ describe('new licences', () => {
   ])('made %i at once say so in their activity', async (count, sentence) => {
     const { license_activity } = await made({ num_licenses_to_create: count });
     expect(license_activity.map(({ action_string }) => action_string)).toEqual([sentence]);
+  });
+
+  it('made together are numbered where the label says so, and answer their keys in that order', async () => {
+    const body = { ...catalogue.licence, description: 'Kit {n} of {n}', num_licenses_to_create: 3 };
+    const { data } = await admin.send(createLicences, { query: { first_number: 9 }, body });
+    expect(data.map(({ description }) => description)).toEqual(['Kit 9 of 9', 'Kit 10 of 10', 'Kit 11 of 11']);
+    const read = await admin.send(getLicence, { params: { uuid: data[1]?.uuid_id ?? '' } });
+    expect(read.data).toMatchObject(data[1] ?? {});
+    const listed = await admin.send(listLicencesOfLocation, {
+      params: { locationId: catalogue.licence.org_location_id },
+      query: { page: 1, page_size: 3 },
+    });
+    expect(listed.data.map(({ uuid_id }) => uuid_id)).toEqual(data.map(({ uuid_id }) => uuid_id));
+    const counted = await admin.send(createLicences, { body });
+    expect(counted.data[0]?.description).toBe('Kit 1 of 1');
+    const single = await create(admin, { description: 'Kit {n}' });
+    expect(single.data.map(({ description }) => description)).toEqual(['Kit {n}']);
+  });
+
+  it('made together have labels within the limit, and a first number that is one', async () => {
+    const body = { ...catalogue.licence, description: `${'x'.repeat(197)}{n}`, num_licenses_to_create: 2 };
+    const tooLong = await admin.send(createLicences, { query: { first_number: 999 }, body });
+    expect([tooLong.status, tooLong.body.fields]).toEqual([400, { description: 'validation.tooLong|200' }]);
+    for (const first_number of [-1, 1.5, 1_000_000, 'one' as unknown as number]) {
+      const { status, body: refusal } = await admin.send(createLicences, { query: { first_number }, body });
+      expect([status, refusal.fields]).toEqual([400, { first_number: 'validation.firstNumber|999999' }]);
+    }
+    expect(await countNamed(`${'x'.repeat(197)}999`)).toBe(0);
+  });
+
+  it('made together show all their keys to their distributor, until they are archived', async () => {
+    const { data } = await create(admin, { description: 'Keyed {n}', num_licenses_to_create: 12 });
+    await create(admin, { description: 'Keyed {n}', num_licenses_to_create: 2 });
+    const [first, , third] = data;
+    const keysOf = (person: Person, uuid = first?.uuid_id ?? '') => person.send(listKeysOfBatch, { params: { uuid } });
+    expect((await keysOf(d1)).data).toEqual(data);
+    expect((await keysOf(admin, third?.uuid_id)).data).toEqual(data);
+    expect((await keysOf(d2)).status).toBe(404);
+    await admin.send(archiveLicence, { params: { uuid: first?.uuid_id ?? '' } });
+    expect((await keysOf(admin)).data).toEqual(data.slice(1));
+    const alone = await create(admin, { description: 'Alone' });
+    expect((await keysOf(admin, alone.data[0]?.uuid_id)).data).toEqual(alone.data);
   });
 
   it('are made a thousand at once, each with its own key and activity, counted once and audited each', async () => {

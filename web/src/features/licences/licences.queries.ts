@@ -1,6 +1,7 @@
 import * as calls from 'hub:calls';
+import type { CallRequest } from '@hub/contract/call';
 import { invalidate, invalidateAfter } from '../../client/invalidate.ts';
-import { type BodyOf, pageQuery, type QueryOf, versionedQuery } from '../../client/query.ts';
+import { type BodyOf, pageQuery, type QueryOf, query, versionedQuery } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { type Reply, type SendOptions, send } from '../../client/send.ts';
 
@@ -14,6 +15,8 @@ export const listUnverifiedLicencesQuery = (query: QueryOf<typeof calls.listUnve
 
 export const getLicenceQuery = (uuid: string) => versionedQuery(calls.getLicence, { params: { uuid } });
 
+export const listKeysOfBatchQuery = (uuid: string) => query(calls.listKeysOfBatch, { params: { uuid } });
+
 export const listLicenceActivityQuery = (uuid: string, query: QueryOf<typeof calls.listLicenceActivity>) =>
   pageQuery(calls.listLicenceActivity, { params: { uuid }, query });
 
@@ -21,6 +24,7 @@ export const listLicenceActivityQuery = (uuid: string, query: QueryOf<typeof cal
 export const LICENCE_READS = [
   calls.getLicence,
   calls.listLicencesOfLocation,
+  calls.listKeysOfBatch,
   calls.listUnverifiedLicences,
   calls.listLicenceActivity,
   calls.getLocation,
@@ -28,8 +32,8 @@ export const LICENCE_READS = [
   calls.listOrganisations,
 ];
 
-export const createLicences = async (body: BodyOf<typeof calls.createLicences>, options: SendOptions) => {
-  const reply = await send(calls.createLicences, { body }, options);
+export const createLicences = async (request: CallRequest<typeof calls.createLicences>, options: SendOptions) => {
+  const reply = await send(calls.createLicences, request, options);
   if (reply.success) void invalidate(LICENCE_READS);
   return reply;
 };

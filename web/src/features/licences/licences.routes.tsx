@@ -6,6 +6,7 @@ import { locationRoute, locationTabsRoute } from '../locations/location-route.ts
 import { activityList, licenceList, unverifiedList } from './licence-list.ts';
 import {
   getLicenceQuery,
+  listKeysOfBatchQuery,
   listLicenceActivityQuery,
   listLicencesOfLocationQuery,
   listUnverifiedLicencesQuery,
@@ -33,6 +34,14 @@ const createLicenceRoute = createRoute({
   staticData: { breadcrumb: 'navigation.createLicense' },
   loader: ({ context }) => prefetchCatalogue(context.queryClient),
   component: lazyRouteComponent(() => import('./form/create-licence-screen.tsx'), 'CreateLicenceScreen'),
+});
+
+const licenceKeysRoute = createRoute({
+  getParentRoute: () => locationRoute,
+  path: '/licensekeys/$licenceId',
+  staticData: { breadcrumb: 'navigation.activationKeys' },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(listKeysOfBatchQuery(params.licenceId)),
+  component: lazyRouteComponent(() => import('./keys/licence-keys-screen.tsx'), 'LicenceKeysScreen'),
 });
 
 /** One licence: its own page, and its whole activity below it. */
@@ -67,6 +76,7 @@ const licenceActivityRoute = createRoute({
 /** The pages of licences below a location. */
 export const licencePages = [
   createLicenceRoute,
+  licenceKeysRoute,
   licenceRoute.addChildren([licenceDetailsRoute, licenceActivityRoute]),
 ] as const;
 

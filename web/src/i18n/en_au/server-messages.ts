@@ -75,6 +75,7 @@ export const validation = {
   endBeforeStart: 'The end date must not be before the start date.',
   tooMany: 'Choose at most {{value}}.',
   licenceCount: 'Enter a whole number from 1 to {{value}}.',
+  firstNumber: 'Enter a whole number from 0 to {{value}}.',
   modulesNotAllowed: 'This package does not allow additional features.',
   moduleOfOtherProduct: 'This feature belongs to another product.',
   moduleInPackage: 'The package already has this feature.',

@@ -36,6 +36,7 @@ export const navigation = {
   verifications: 'Licence verifications',
   createLicense: 'Create license',
   licenceActivity: 'Activity',
+  activationKeys: 'Activation keys',
   organisations: 'Organisations',
   admin: 'Admin',
   search: 'Search',

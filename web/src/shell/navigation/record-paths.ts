@@ -7,4 +7,7 @@ export const locationPath = (id: Id): string => `/locations/${id}`;
 
 export const userPath = (locationId: Id, id: string): string => `/locations/${locationId}/user/${id}`;
 
+/** The activation keys of the licences that were created together with this one. */
+export const licenceKeysPath = (locationId: Id, id: string): string => `/locations/${locationId}/licensekeys/${id}`;
+
 export const licencePath = (locationId: Id, id: string): string => `/locations/${locationId}/license/${id}`;

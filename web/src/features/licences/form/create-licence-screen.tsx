@@ -8,12 +8,13 @@ import { SaveButton, UnsavedNote } from '../../../form/header-parts.tsx';
 import { RecordForm } from '../../../form/record-form.tsx';
 import { useRecordForm } from '../../../form/use-record-form.ts';
 import { useText } from '../../../i18n/text.ts';
-import { licencePath, locationPath } from '../../../shell/navigation/record-paths.ts';
+import { licenceKeysPath, licencePath, locationPath } from '../../../shell/navigation/record-paths.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { createLicences } from '../licences.queries.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { KitColourField } from './kit-colour-field.tsx';
-import { createBody, NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields } from './licence-values.ts';
+import { createRequest, NEW_LICENCE, NEW_LICENCE_LABELS, NewLicenceFields, numberingOf } from './licence-values.ts';
+import { NumberingFields } from './numbering-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import '../../../i18n/licence-words.ts';
@@ -31,15 +32,17 @@ export function CreateLicenceScreen() {
     schema: NewLicenceFields,
     labels: NEW_LICENCE_LABELS,
     saved: NEW_LICENCE,
-    save: (values, options) => createLicences(createBody(values, Number(locationId)), options),
+    save: (values, options) => createLicences(createRequest(values, Number(locationId)), options),
     onSaved: (made: { uuid_id: string }[]) => {
       showToast(text('licences.licenseCreated'));
       const [first] = made;
-      const href = first && made.length === 1 ? licencePath(locationId, first.uuid_id) : locationPath(locationId);
-      void navigate({ href });
+      if (!first) return;
+      const path = made.length === 1 ? licencePath : licenceKeysPath;
+      void navigate({ href: path(locationId, first.uuid_id) });
     },
     onFailed: () => showToast(text('shared.errorCreating'), 'danger'),
   });
+  const numbering = numberingOf(record.values);
   return (
     <>
       <PageHeader
@@ -53,11 +56,12 @@ export function CreateLicenceScreen() {
           <ProductFields record={record} catalogue={catalogue} />
         </FormSection>
         <FormSection title={text('licences.details')}>
-          <TextField record={record} name="description" required />
+          <TextField record={record} name="description" required help={numbering && text('licences.numberHelp')} />
           <FieldPair>
             <TextField record={record} name="purchase_order" />
             <TextField record={record} name="num_licenses_to_create" inputMode="numeric" required />
           </FieldPair>
+          {numbering && <NumberingFields record={record} numbering={numbering} />}
           <KitColourField record={record} />
           <ExpiryFields record={record} />
         </FormSection>

@@ -1,13 +1,15 @@
 import { Licence } from '@hub/contract/licence-schemas';
 import { expect, test } from 'vitest';
-import { createBody, NEW_LICENCE, updateBody, valuesOf } from './licence-values.ts';
+import { problemsOf } from '../../../form/schema-problems.ts';
+import { createRequest, NEW_LICENCE, NewLicenceFields, updateBody, valuesOf } from './licence-values.ts';
 
 const LICENCE = Object.fromEntries(Object.keys(Licence.shape).map((field) => [field, field])) as unknown as Licence;
 
 const VALUES = { ...NEW_LICENCE, product_key: 'flight', base_package_id: 3, description: 'Kit' };
 
 test('a new licence is sent with exactly the fields of the specification', () => {
-  const body = createBody({ ...VALUES, expiry_date: '2031-03-05' }, 7);
+  const { query, body } = createRequest({ ...VALUES, expiry_date: '2031-03-05' }, 7);
+  expect(query).toBeUndefined();
   expect(Object.keys(body).sort()).toEqual([
     'base_package_id',
     'description',
@@ -23,7 +25,7 @@ test('a new licence is sent with exactly the fields of the specification', () =>
 });
 
 test('a package that is not chosen and the expiry of a lifetime licence are left out', () => {
-  const created = createBody({ ...VALUES, base_package_id: 0, expiry_date: null }, 7);
+  const created = createRequest({ ...VALUES, base_package_id: 0, expiry_date: null }, 7).body;
   expect(created).not.toHaveProperty('base_package_id');
   expect(created).not.toHaveProperty('expiry_date');
   const values = { ...valuesOf(LICENCE), base_package_id: 0, expiry_date: null };
@@ -41,4 +43,24 @@ test('an update sends the whole licence with what was edited', () => {
       .sort(),
   );
   expect(body).toMatchObject(edited);
+});
+
+test('several licences are numbered where the label says so, or at its end', () => {
+  const several = { ...VALUES, num_licenses_to_create: '5', first_number: '7' };
+  expect(createRequest(several, 7)).toMatchObject({ query: { first_number: 7 }, body: { description: 'Kit {n}' } });
+  expect(createRequest({ ...several, description: '{n}. kit' }, 7).body.description).toBe('{n}. kit');
+  expect(createRequest({ ...VALUES, first_number: '7' }, 7)).toMatchObject({ body: { description: 'Kit' } });
+});
+
+test('several licences need a first number, and labels that are short enough with the last one', () => {
+  const several = { ...VALUES, num_licenses_to_create: '5' };
+  expect(problemsOf(NewLicenceFields, { ...several, first_number: 'one' })).toEqual({
+    first_number: 'validation.firstNumber|999999',
+  });
+  expect(problemsOf(NewLicenceFields, { ...VALUES, first_number: 'one' })).toBeUndefined();
+  const description = 'x'.repeat(198);
+  expect(problemsOf(NewLicenceFields, { ...several, description })).toBeUndefined();
+  expect(problemsOf(NewLicenceFields, { ...several, description, first_number: '6' })).toEqual({
+    description: 'validation.tooLong|200',
+  });
 });

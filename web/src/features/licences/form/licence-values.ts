@@ -1,5 +1,8 @@
+import { PROBLEM } from '@hub/contract/fields';
 import type { KitColour } from '@hub/contract/kit-colours';
-import { type Licence, LicenceCreate, LicenceUpdate } from '@hub/contract/licence-schemas';
+import { firstNumber, type Licence, LicenceCreate, LicenceUpdate } from '@hub/contract/licence-schemas';
+import { labelWithNumber, numberedLabels } from '@hub/contract/licences.policy';
+import { LIMITS } from '@hub/contract/limits';
 import { z } from 'zod';
 import type { Labels } from '../../../form/values.ts';
 import type { Choices } from './licence-choices.ts';
@@ -17,7 +20,15 @@ export type NewLicenceValues = SharedValues & {
   purchase_order: string;
   /** As it was typed. */
   num_licenses_to_create: string;
+  /** As it was typed; only several are numbered. */
+  first_number: string;
 };
+
+export interface Numbering {
+  count: number;
+  /** NaN while it is no number. */
+  firstNumber: number;
+}
 
 export const NEW_LICENCE: NewLicenceValues = {
   product_key: '',
@@ -28,6 +39,7 @@ export const NEW_LICENCE: NewLicenceValues = {
   license_colour: 'none',
   expiry_date: null,
   num_licenses_to_create: '1',
+  first_number: '1',
 };
 
 export const valuesOf = (licence: Licence): LicenceValues => ({
@@ -47,11 +59,28 @@ const chosen = <V extends SharedValues>({ base_package_id, expiry_date, ...value
   ...(expiry_date !== null && { expiry_date }),
 });
 
-export const createBody = (values: NewLicenceValues, org_location_id: number) => ({
-  ...chosen(values),
-  org_location_id,
-  num_licenses_to_create: Number(values.num_licenses_to_create),
-});
+/** What was typed as a whole number; NaN for anything else. */
+const wholeNumber = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+
+/** How several licences are numbered; nothing for one. */
+export const numberingOf = ({ num_licenses_to_create, first_number }: NewLicenceValues): Numbering | undefined => {
+  const count = wholeNumber(num_licenses_to_create);
+  return count > 1 ? { count, firstNumber: wholeNumber(first_number) } : undefined;
+};
+
+export const createRequest = (values: NewLicenceValues, org_location_id: number) => {
+  const numbering = numberingOf(values);
+  const { first_number, ...licence } = chosen(values);
+  return {
+    ...(numbering && { query: { first_number: numbering.firstNumber } }),
+    body: {
+      ...licence,
+      ...(numbering && { description: labelWithNumber(values.description) }),
+      org_location_id,
+      num_licenses_to_create: Number(values.num_licenses_to_create),
+    },
+  };
+};
 
 /** The whole licence with what was edited. What the hub has beyond the specification's licence is left out. */
 export const updateBody = (licence: Licence, values: LicenceValues) => {
@@ -74,15 +103,27 @@ export const NEW_LICENCE_LABELS: Labels<NewLicenceValues> = {
   ...SHARED_LABELS,
   purchase_order: 'licences.purchaseOrder',
   num_licenses_to_create: 'licences.count',
+  first_number: 'licences.firstNumber',
 };
 
 export const draftNameOf = (uuid: string): string => `licence-${uuid}`;
 
-const typedNumber = z.string().transform((typed) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN));
+const typedNumber = z.string().transform(wholeNumber);
 
-export const NewLicenceFields = LicenceCreate.omit({ org_location_id: true }).extend({
-  num_licenses_to_create: typedNumber.pipe(LicenceCreate.shape.num_licenses_to_create.unwrap()),
-});
+export const NewLicenceFields = LicenceCreate.omit({ org_location_id: true })
+  .extend({
+    num_licenses_to_create: typedNumber.pipe(LicenceCreate.shape.num_licenses_to_create.unwrap()),
+    first_number: typedNumber,
+  })
+  .superRefine(({ description, num_licenses_to_create: count, first_number }, ctx) => {
+    if (count === 1) return;
+    const [problem] = firstNumber.safeParse(first_number).error?.issues ?? [];
+    if (problem) ctx.addIssue({ code: 'custom', path: ['first_number'], message: problem.message });
+    else if (
+      numberedLabels(labelWithNumber(description), count, first_number).some(({ length }) => length > LIMITS.name)
+    )
+      ctx.addIssue({ code: 'custom', path: ['description'], message: PROBLEM.tooLong(LIMITS.name) });
+  });
 
 export const LicenceFields = LicenceUpdate.pick({
   product_key: true,
