@@ -5,6 +5,7 @@ import { distributorRoutes } from './features/distributors/distributors.routes.t
 import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...productRoutes,
   ...deviceRoutes,
   ...conversionRoutes,
+  ...overviewRoutes,
   ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,

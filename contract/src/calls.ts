@@ -6,6 +6,7 @@ import * as distributors from './distributors.ts';
 import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
+import * as overview from './overview.ts';
 import * as packages from './packages.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
@@ -34,6 +35,7 @@ export const CALLS_BY_FEATURE = {
   products: callsOf(products),
   devices: callsOf(devices),
   conversion: callsOf(conversion),
+  overview: callsOf(overview),
   search: callsOf(search),
   reports: callsOf(reports),
   audit: callsOf(audit),

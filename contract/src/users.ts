@@ -62,6 +62,10 @@ export const Invite = z.strictObject({
 });
 export type Invite = z.infer<typeof Invite>;
 
+/** A pending invitation in the list of the whole distributor. */
+export const ListedInvite = Invite.extend({ org_location_name: z.string() });
+export type ListedInvite = z.infer<typeof ListedInvite>;
+
 export const UserInvite = z.strictObject({
   email,
   first_name: requiredLine(),
@@ -131,6 +135,17 @@ export const listInvitesOfLocation = call({
   params: byLocation,
   query: listQuery(INVITE_SORTS),
   reply: z.array(Invite),
+  list: true,
+});
+
+export const listInvites = call({
+  name: 'listInvites',
+  method: 'GET',
+  path: '/users/GetInvites',
+  allowedRoles: STAFF,
+  summary: 'Pending invitations of the distributor',
+  query: listQuery(INVITE_SORTS),
+  reply: z.array(ListedInvite),
   list: true,
 });
 

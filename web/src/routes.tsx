@@ -7,13 +7,20 @@ import { licencePages, locationLicencesRoute, verificationsRoute } from './featu
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
+import { overviewRoute } from './features/overview/overview.routes.tsx';
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { productsRoutes } from './features/products/products.routes.tsx';
 import { reportsRoutes } from './features/reports/reports.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
 import { securityRoute } from './features/security/security.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
-import { adminUsersRoute, createUserRoute, locationUsersRoute, userRoute } from './features/users/users.routes.tsx';
+import {
+  adminUsersRoute,
+  createUserRoute,
+  invitationsRoute,
+  locationUsersRoute,
+  userRoute,
+} from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { rootRoute } from './shell/root-route.tsx';
 import { sessionRoute } from './shell/session/session-route.ts';
@@ -60,6 +67,8 @@ export const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
   sessionRoute.addChildren([
     homeRoute,
+    overviewRoute,
+    invitationsRoute,
     locationsRoutes,
     organisationsRoutes,
     verificationsRoute,

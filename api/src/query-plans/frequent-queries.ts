@@ -4,9 +4,10 @@ import { checkIn } from '../features/devices/check-in.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
+import { countPendingInvites, countToVerify } from '../features/overview/overview.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
-import { listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
+import { listInviteRows, listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
 import { findUser, listStaffRows, listUserRowsOf } from '../features/users/users.sql.ts';
 
 export interface FrequentQuery {
@@ -143,6 +144,17 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     run: (tx) => findUser(tx, NOBODY),
     indexes: ['users_pkey', 'email_changes_pkey'],
   },
+  {
+    name: 'pending invitations of a distributor',
+    run: (tx) => listInviteRows(tx, { page: 1 }),
+    indexes: ['invites_pending_of_distributor'],
+  },
+  {
+    name: 'overview, pending invitations',
+    run: countPendingInvites,
+    indexes: ['invites_pending_of_distributor'],
+  },
+  { name: 'overview, licences to verify', run: countToVerify, indexes: ['licences_unverified'] },
   {
     name: 'pending invitations of a location',
     run: (tx) => listInviteRowsOf(tx, 1, { page: 1 }),

@@ -6,6 +6,7 @@ import type * as distributors from '@hub/contract/distributors';
 import type * as licences from '@hub/contract/licences';
 import type * as locations from '@hub/contract/locations';
 import type * as organisations from '@hub/contract/organisations';
+import type * as overview from '@hub/contract/overview';
 import type * as packages from '@hub/contract/packages';
 import type * as products from '@hub/contract/products';
 import type * as reports from '@hub/contract/reports';
@@ -26,6 +27,7 @@ type AnyCall =
   | CallsOf<typeof licences>
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
+  | CallsOf<typeof overview>
   | CallsOf<typeof packages>
   | CallsOf<typeof products>
   | CallsOf<typeof reports>
@@ -115,6 +117,7 @@ export const CALL_EXAMPLES: Examples = {
   unarchiveLocation: ({ location }) => ({ params: { id: location } }),
 
   listUsersOfLocation: ({ location }) => ({ params: { locationId: location } }),
+  listInvites: ({ searchTerm }) => ({ query: { page: 1, search: searchTerm } }),
   listInvitesOfLocation: ({ location }) => ({ params: { locationId: location } }),
   listAdminUsers: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   getUser: ({ user }) => ({ params: { id: user } }),
@@ -206,6 +209,8 @@ export const CALL_EXAMPLES: Examples = {
   convertV1Licences: ({ contract }) => ({ body: [contract] }),
   previewConversion: ({ contract }) => ({ query: { contracts: [String(contract)] } }),
   getConversionProgress: () => ({}),
+
+  getOverview: () => ({}),
 
   searchMore: ({ searchTerm }) => ({ params: { term: searchTerm } }),
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),

@@ -67,6 +67,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   getSecondFactorOf: ['Dev', 'Admin'],
   getUser: ['Dev', 'Admin', 'DistributorAdmin'],
   listAdminUsers: ['Dev', 'Admin', 'DistributorAdmin'],
+  listInvites: ['Dev', 'Admin', 'DistributorAdmin'],
   listInvitesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
   listUsersOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
   moveUser: ['Dev', 'Admin', 'DistributorAdmin'],
@@ -125,6 +126,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   getConversionProgress: ['Dev'],
   getConversionStats: ['Dev', 'Admin', 'DistributorAdmin'],
   listV1Contracts: ['Dev', 'Admin', 'DistributorAdmin'],
+
+  getOverview: ['Dev', 'Admin', 'DistributorAdmin'],
 
   searchHub: ['Dev', 'Admin', 'DistributorAdmin'],
   searchMore: ['Dev', 'Admin', 'DistributorAdmin'],

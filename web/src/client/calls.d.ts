@@ -6,6 +6,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/licences';
   export * from '@hub/contract/locations';
   export * from '@hub/contract/organisations';
+  export * from '@hub/contract/overview';
   export * from '@hub/contract/packages';
   export * from '@hub/contract/products';
   export * from '@hub/contract/reports';

@@ -8,6 +8,7 @@ import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { cancelInvite } from './invites/cancel-invite.ts';
 import { getInviteOffer } from './invites/get-invite-offer.ts';
+import { listInvites } from './invites/list-invites.ts';
 import { listInvitesOfLocation } from './invites/list-invites-of-location.ts';
 import { resendInvite } from './invites/resend-invite.ts';
 import { sendUserInvite } from './invites/send-user-invite.ts';
@@ -20,6 +21,7 @@ import { updateUser } from './update-user.ts';
 
 export const userRoutes: Route[] = [
   route(calls.listUsersOfLocation, listUsersOfLocation),
+  route(calls.listInvites, listInvites),
   route(calls.listInvitesOfLocation, listInvitesOfLocation),
   route(calls.listAdminUsers, listAdminUsers),
   route(calls.getUser, getUser),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
-import { BarChart } from './bar-chart.tsx';
 import classes from './report-screen.module.css';
 import { getAverageSummaryQuery } from './reports.queries.ts';
 
@@ -19,6 +19,8 @@ export function AverageChart() {
       <p className={classes.sentence}>{text('reports.overall', { average: number(data.average), organisations })}</p>
       <BarChart
         title={text('reports.topOrganisations')}
+        labelHeader={text('reports.organisation')}
+        valueHeader={text('reports.licences')}
         bars={data.top.map(({ id, organisation, licences }) => ({
           key: String(id),
           label: organisation,

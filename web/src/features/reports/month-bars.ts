@@ -1,18 +1,16 @@
 import type { LicenceReportSummary } from '@hub/contract/reports';
-import { INTL_LOCALE } from '../../i18n/locale.ts';
-import type { Bar } from './bar-chart.tsx';
+import { monthName } from '../../i18n/month-name.ts';
+import type { Bar } from '../../ui/charts/bar-chart.tsx';
 
 /** With more months than this, the chart shows years. */
 const MAX_MONTHS = 24;
-
-const MONTH = new Intl.DateTimeFormat(INTL_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Months = LicenceReportSummary['months'];
 
 const monthBars = (months: Months): Bar[] =>
   months.map(({ month, licences }) => ({
     key: month,
-    label: MONTH.format(new Date(`${month}-01T00:00:00Z`)),
+    label: monthName(month),
     value: licences,
   }));
 

@@ -43,7 +43,7 @@ function SentCell({ invite }: { invite: Invite }) {
   );
 }
 
-const COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
+export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
   { key: 'name', header: 'users.name', sort: 'name', width: '20%', cell: (row) => <InviteName invite={row} /> },
   {
     key: 'email',
@@ -111,7 +111,7 @@ export function PendingUsers({ locationId, canResend }: PendingUsersProps) {
         list={list}
         label={text('users.pendingTitle')}
         searchLabel={text('users.searchPending')}
-        columns={COLUMNS}
+        columns={INVITE_COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
         rowActions={actions}

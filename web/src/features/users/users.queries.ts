@@ -13,6 +13,8 @@ export const listUsersOfLocationQuery = (locationId: number, query: QueryOf<type
 export const listInvitesOfLocationQuery = (locationId: number, query: QueryOf<typeof calls.listInvitesOfLocation>) =>
   pageQuery(calls.listInvitesOfLocation, { params: { locationId }, query });
 
+export const listInvitesQuery = (query: QueryOf<typeof calls.listInvites>) => pageQuery(calls.listInvites, { query });
+
 export const listAdminUsersQuery = (query: QueryOf<typeof calls.listAdminUsers>) =>
   pageQuery(calls.listAdminUsers, { query });
 
@@ -20,7 +22,7 @@ export const getUserQuery = (id: string) => versionedQuery(calls.getUser, { para
 
 export const getSecondFactorOfQuery = (id: string) => query(calls.getSecondFactorOf, { params: { id } });
 
-export const INVITE_READS = [calls.listInvitesOfLocation];
+export const INVITE_READS = [calls.listInvitesOfLocation, calls.listInvites, calls.getOverview];
 
 /** What shows a user whose account changed; a location shows how many active ones it has. */
 export const USER_READS = [calls.getUser, calls.listUsersOfLocation, calls.listAdminUsers, calls.getLocation];

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { sessionRoute } from '../../shell/session/session-route.ts';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from '../locations/location-route.ts';
 import { inviteList, userList } from './user-list.ts';
@@ -36,6 +37,16 @@ export const userRoute = createRoute({
   staticData: { breadcrumb: '{1}', parentBreadcrumb: { name: '{0}', to: '/locations/$locationId' } },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(getUserQuery(params.userId)),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
+});
+
+export const invitationsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/overview/invitations',
+  staticData: {
+    breadcrumb: 'navigation.invitations',
+    parentBreadcrumb: { name: 'navigation.overview', to: '/overview' },
+  },
+  component: lazyRouteComponent(() => import('./invitations-screen.tsx'), 'InvitationsScreen'),
 });
 
 export const adminUsersRoute = createRoute({

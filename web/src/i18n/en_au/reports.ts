@@ -24,6 +24,8 @@ const reports = {
   byMonth: 'Licences created by month',
   byYear: 'Licences created by year',
   byProduct: 'Licences created by product',
+  month: 'Month',
+  year: 'Year',
   table: 'Report',
   organisation: 'Organisation',
   locations: 'Locations',

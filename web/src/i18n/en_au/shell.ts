@@ -31,6 +31,8 @@ export const shell = {
 } as const;
 
 export const navigation = {
+  overview: 'Overview',
+  invitations: 'Pending invitations',
   locations: 'Locations',
   reports: 'Reports',
   verifications: 'Licence verifications',

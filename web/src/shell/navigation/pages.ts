@@ -1,5 +1,6 @@
 import { DEVS, hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -19,6 +20,7 @@ export interface Page {
 
 export const PAGE_GROUPS: readonly (readonly Page[])[] = [
   [
+    { label: 'navigation.overview', to: '/overview', keyword: 'overview', icon: IconLayoutDashboard },
     { label: 'navigation.locations', to: '/locations', keyword: 'locations', icon: IconMapPin },
     { label: 'navigation.reports', to: '/reports', keyword: 'reports', icon: IconReportAnalytics },
     {

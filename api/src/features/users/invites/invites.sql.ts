@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hub/contract/lists';
-import type { INVITE_SORTS, Invite } from '@hub/contract/users';
+import type { INVITE_SORTS, Invite, ListedInvite } from '@hub/contract/users';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/lists/short-list.ts';
@@ -22,32 +22,37 @@ const COLUMNS = [
 
 const expiresIn = (days: number) => sql<string>`now() + make_interval(days => ${sql.lit(days)})`;
 
+type InviteQuery = ListQuery<(typeof INVITE_SORTS)[number]>;
+
+const SHAPE = {
+  sorts: {
+    name: [sql.ref('name_key')],
+    email: [sql.ref('email_key')],
+    roles: [rankOf(sql.ref('roles')), sql.ref('name_key')],
+    created_at: [sql.ref('created_at')],
+    sent_at: [sql.ref('sent_at')],
+    expires_at: [sql.ref('expires_at')],
+  },
+  defaultSort: 'name',
+  tieBreak: sql.ref('uuid_id'),
+} as const;
+
 /** Pending invitations; expired ones stay listed, so that they can be resent. */
-export const listInviteRowsOf = (
-  tx: Tx,
-  locationId: number,
-  query: ListQuery<(typeof INVITE_SORTS)[number]>,
-): Promise<Page<Invite>> => {
-  const pending = tx.selectFrom('invites').where('location_id', '=', locationId).where('accepted_at', 'is', null);
-  const { search = '' } = query;
-  return pageOf(
-    search === '' ? pending : pending.where(sql<boolean>`search like hub_pattern(${search})`),
-    query,
-    {
-      sorts: {
-        name: [sql.ref('name_key')],
-        email: [sql.ref('email_key')],
-        roles: [rankOf(sql.ref('roles')), sql.ref('name_key')],
-        created_at: [sql.ref('created_at')],
-        sent_at: [sql.ref('sent_at')],
-        expires_at: [sql.ref('expires_at')],
-      },
-      defaultSort: 'name',
-      tieBreak: sql.ref('uuid_id'),
-    },
-    (of) => of.select(COLUMNS),
-  );
+const pendingInvites = (tx: Tx, { search = '' }: InviteQuery) => {
+  const pending = tx.selectFrom('invites').where('accepted_at', 'is', null);
+  return search === '' ? pending : pending.where(sql<boolean>`search like hub_pattern(${search})`);
 };
+
+export const listInviteRowsOf = (tx: Tx, locationId: number, query: InviteQuery): Promise<Page<Invite>> =>
+  pageOf(pendingInvites(tx, query).where('location_id', '=', locationId), query, SHAPE, (of) => of.select(COLUMNS));
+
+/** Those of the whole distributor. */
+export const listInviteRows = (tx: Tx, query: InviteQuery): Promise<Page<ListedInvite>> =>
+  pageOf(pendingInvites(tx, query), query, SHAPE, (of) =>
+    of
+      .select(COLUMNS)
+      .select(sql<string>`(select l.name from locations l where l.id = location_id)`.as('org_location_name')),
+  );
 
 export const findInviteLocation = (tx: Tx, locationId: number) =>
   tx
