@@ -1,7 +1,7 @@
 import { expectAccessible } from '../hub/accessibility.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, failCall, uniqueName } from '../hub/seed.ts';
-import { changeLicence, createLicences, createPackage } from '../hub/seed-licences.ts';
+import { changeLicence, createDevice, createLicences, createPackage } from '../hub/seed-licences.ts';
 import { expectToast } from '../hub/toasts.ts';
 import { yearFromToday } from '../hub/year-from-today.ts';
 
@@ -161,18 +161,28 @@ test.describe('on a narrow screen', () => {
   test('a list keeps its actions in view, its dates whole, and its rows to two lines', async ({ page, open }) => {
     const location = await createLocation(page);
     const description = `${uniqueName('Kit')} ${'with a very long label '.repeat(8)}`.trim();
-    await createLicences(page, location, await createPackage(page), { description });
+    const pack = await createPackage(page);
+    const [licence] = await createLicences(page, location, pack, { description, expiry_date: '2031-03-05' });
+    const serial = uniqueName('SN').replace(' ', '-');
+    const device = await createDevice(page, licence, serial);
+    await device.activate();
+    await device.remove();
     await open(`/locations/${location.id}`);
     const row = page.getByRole('row', { name: description });
     const box = async (name: 'link' | 'checkbox' | 'time') => {
       const target = name === 'time' ? row.locator('time') : row.getByRole(name).last();
       return (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     };
-    await expect(row).toBeVisible();
-    const view = await box('link');
-    expect(view.x + view.width).toBeLessThanOrEqual(1024 - 16);
-    expect((await box('time')).height).toBeLessThan(30);
-    expect((await row.boundingBox())?.height).toBeLessThan(64);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const shown of [pack.product.name, '5 March 2031', 'Activated', serial])
+        await expect(row).toContainText(shown);
+      const view = await box('link');
+      expect(view.x + view.width).toBeLessThanOrEqual(width - 16);
+      expect((await box('time')).height).toBeLessThan(30);
+      expect((await row.getByText('5 March 2031').boundingBox())?.height).toBeLessThan(30);
+      expect((await row.boundingBox())?.height).toBeLessThan(64);
+    }
     expect((await box('checkbox')).width).toBeGreaterThanOrEqual(24);
     expect((await box('checkbox')).height).toBeGreaterThanOrEqual(24);
 

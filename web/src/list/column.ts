@@ -19,6 +19,8 @@ export interface Column<Row, Sort extends string = string> {
   cell?: (row: Row) => ReactNode;
   /** Never broken into lines: a serial number, say. */
   isWhole?: true;
+  /** One line, cut off at its end: a name with another line below it. */
+  isOneLine?: true;
   /** Shown in full, however many lines it takes; other cells have at most two. */
   isTall?: true;
   /** The key of the column in whose cells this one is a second line on screens that are too narrow for all columns. */

@@ -147,7 +147,12 @@ function TableCell<Row>(props: { row: Row; column: Column<Row>; looks: RowLooks<
   if (column.isTall) return <Cell {...props} />;
   const content = column.cell ? column.cell(row) : looks.rowName(row);
   return (
-    <div className={classes.cell} data-whole={column.isWhole} title={typeof content === 'string' ? content : undefined}>
+    <div
+      className={classes.cell}
+      data-whole={column.isWhole}
+      data-one-line={column.isOneLine}
+      title={typeof content === 'string' ? content : undefined}
+    >
       <Cell {...props} />
     </div>
   );

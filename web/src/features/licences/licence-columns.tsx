@@ -1,5 +1,7 @@
 import type { LicenceRow } from '@hub/contract/licence-schemas';
 import type { LICENCE_SORTS } from '@hub/contract/licences';
+import { calendarDay } from '../../i18n/format.ts';
+import { text } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { KitColourDot } from '../../ui/text/kit-colour-dot.tsx';
@@ -8,7 +10,14 @@ import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 type Sort = (typeof LICENCE_SORTS)[number];
 
 export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<LicenceRow, Sort>[]] = [
-  { key: 'label', header: 'licences.label', sort: 'description', width: '32%' },
+  { key: 'label', header: 'licences.label', sort: 'description', isOneLine: true, width: '26%' },
+  {
+    key: 'product',
+    header: 'licences.product',
+    isOneLine: true,
+    cell: ({ product }) => product.name,
+    under: { key: 'label', on: 'medium' },
+  },
   {
     key: 'created',
     header: 'licences.created',
@@ -16,12 +25,21 @@ export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<Lice
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
   {
+    key: 'expiry',
+    header: 'licences.validUntil',
+    sort: 'expiry_date',
+    isWhole: true,
+    // The last day of a licence is the same in every time zone.
+    cell: ({ expiry_date }) => calendarDay(expiry_date) ?? text('licences.lifetime'),
+    under: { key: 'created', on: 'narrow' },
+  },
+  {
     key: 'serial',
     header: 'licences.deviceSerial',
     sort: 'device_serial',
     isWhole: true,
     cell: ({ device_serial }) => device_serial ?? '-',
-    under: { key: 'label', on: 'narrow' },
+    under: { key: 'status', on: 'narrow' },
   },
   {
     key: 'colour',
@@ -33,6 +51,7 @@ export const LICENCE_COLUMNS: readonly [Column<LicenceRow, Sort>, ...Column<Lice
     key: 'status',
     header: 'licences.status',
     sort: 'is_active',
+    isWhole: true,
     cell: (licence) => <LicenceStatusLabel licence={licence} />,
   },
 ];
