@@ -1,6 +1,8 @@
 import * as calls from 'hub:calls';
 import { pageQuery, type QueryOf, query } from '../../client/query.ts';
+import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
+import { contractList } from './contract-list.ts';
 
 const POLL_MS = 1_000;
 
@@ -34,3 +36,14 @@ export const previewConversion = (contracts: string[]) => send(calls.previewConv
 export const convertContract = (id: number) => send(calls.convertContract, { params: { id } });
 
 export const convertV1Licences = (ids: number[]) => send(calls.convertV1Licences, { body: ids });
+
+/** Begins to read what a URL shows while the code of its screen is loading. */
+export const prefetchV1Contracts = (search: Record<string, unknown>): void => {
+  void queryClient.prefetchQuery(getConversionStatsQuery());
+  void queryClient.prefetchQuery(listV1ContractsQuery(contractList.query(search)));
+};
+
+export const prefetchConversion = (): void => {
+  void queryClient.prefetchQuery(getConversionStatsQuery());
+  void queryClient.prefetchQuery(getConversionProgressQuery());
+};

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
 import { adminRoute } from '../admin/admin.routes.tsx';
-import { packageList } from './package-list.ts';
-import { getPackageQuery, listPackagesQuery } from './packages.queries.ts';
+
+const queries = () => import('./packages.queries.ts');
 
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -21,8 +20,8 @@ const indexRoute = createRoute({
 const listRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/list',
-  loaderDeps: ({ search }) => packageList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listPackagesQuery(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queries().then(({ prefetchPackages }) => prefetchPackages(deps)),
   component: lazyRouteComponent(() => import('./packages-screen.tsx'), 'PackagesScreen'),
 });
 
@@ -30,10 +29,7 @@ const createPackageRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/create',
   staticData: { breadcrumb: 'packages.createPackage' },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(listProductsQuery());
-    void context.queryClient.prefetchQuery(listProductModulesQuery());
-  },
+  loader: () => void queries().then(({ prefetchPackageForm }) => prefetchPackageForm()),
   component: lazyRouteComponent(() => import('./create-package-screen.tsx'), 'CreatePackageScreen'),
 });
 
@@ -41,11 +37,7 @@ const packageRoute = createRoute({
   getParentRoute: () => packagesRoute,
   path: '/update/$packageId',
   staticData: { breadcrumb: '{0}' },
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(getPackageQuery(params.packageId));
-    void context.queryClient.prefetchQuery(listProductsQuery());
-    void context.queryClient.prefetchQuery(listProductModulesQuery());
-  },
+  loader: ({ params }) => void queries().then(({ prefetchPackageForm }) => prefetchPackageForm(params.packageId)),
   // What was typed for one package must not show up in the form of the next.
   remountDeps: ({ params }) => params.packageId,
   component: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),

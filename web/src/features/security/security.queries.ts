@@ -1,5 +1,6 @@
 import * as calls from 'hub:calls';
 import { query } from '../../client/query.ts';
+import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 
 export const getFactorsQuery = () => query(calls.getFactors, {});
@@ -15,3 +16,9 @@ export const SESSION_READS = [calls.listOwnSessions];
 export const endOwnSession = (id: string) => send(calls.endOwnSession, { params: { id } });
 
 export const endOtherSessions = () => send(calls.endOtherSessions, {});
+
+/** Begins both while the code of the screen is loading. */
+export const prefetchSecurity = (): void => {
+  void queryClient.prefetchQuery(getFactorsQuery());
+  void queryClient.prefetchQuery(listOwnSessionsQuery());
+};

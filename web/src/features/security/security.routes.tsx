@@ -1,14 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session/session-route.ts';
-import { getFactorsQuery, listOwnSessionsQuery } from './security.queries.ts';
 
 export const securityRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/security',
   staticData: { breadcrumb: 'security.title' },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(getFactorsQuery());
-    void context.queryClient.prefetchQuery(listOwnSessionsQuery());
-  },
+  loader: () => void import('./security.queries.ts').then(({ prefetchSecurity }) => prefetchSecurity()),
   component: lazyRouteComponent(() => import('./security-screen.tsx'), 'SecurityScreen'),
 });

@@ -2,24 +2,16 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from '../locations/location-route.ts';
-import { inviteList, userList } from './user-list.ts';
-import {
-  getUserQuery,
-  listAdminUsersQuery,
-  listInvitesOfLocationQuery,
-  listUsersOfLocationQuery,
-} from './users.queries.ts';
+
+const prefetch = () => import('./users.prefetch.ts');
 
 export const locationUsersRoute = createRoute({
   getParentRoute: () => locationTabsRoute,
   path: '/users',
   staticData: { breadcrumb: 'users.title' },
-  loaderDeps: ({ search }) => ({ users: userList.query(search), pending: inviteList.query(search) }),
-  loader: ({ context, params, deps }) => {
-    const locationId = Number(params.locationId);
-    void context.queryClient.prefetchQuery(listUsersOfLocationQuery(locationId, deps.users));
-    void context.queryClient.prefetchQuery(listInvitesOfLocationQuery(locationId, deps.pending));
-  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    void prefetch().then(({ prefetchUsersOfLocation }) => prefetchUsersOfLocation(Number(params.locationId), deps)),
   component: lazyRouteComponent(() => import('./location-users-screen.tsx'), 'LocationUsersScreen'),
 });
 
@@ -35,7 +27,7 @@ export const userRoute = createRoute({
   getParentRoute: () => locationsRoute,
   path: '/$locationId/user/$userId',
   staticData: { breadcrumb: '{1}', parentBreadcrumb: { name: '{0}', to: '/locations/$locationId' } },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getUserQuery(params.userId)),
+  loader: ({ params }) => void prefetch().then(({ prefetchUser }) => prefetchUser(params.userId)),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
 });
 
@@ -53,7 +45,7 @@ export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   staticData: { breadcrumb: 'users.title' },
-  loaderDeps: ({ search }) => userList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listAdminUsersQuery(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void prefetch().then(({ prefetchAdminUsers }) => prefetchAdminUsers(deps)),
   component: lazyRouteComponent(() => import('./admin-users-screen.tsx'), 'AdminUsersScreen'),
 });
