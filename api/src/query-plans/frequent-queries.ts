@@ -4,7 +4,7 @@ import { checkIn } from '../features/devices/check-in.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
-import { countPendingInvites, countToVerify } from '../features/overview/overview.sql.ts';
+import { countToVerify } from '../features/overview/overview.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
 import { listInviteRows, listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
@@ -147,11 +147,6 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'pending invitations of a distributor',
     run: (tx) => listInviteRows(tx, { page: 1 }),
-    indexes: ['invites_pending_of_distributor'],
-  },
-  {
-    name: 'overview, pending invitations',
-    run: countPendingInvites,
     indexes: ['invites_pending_of_distributor'],
   },
   { name: 'overview, licences to verify', run: countToVerify, indexes: ['licences_unverified'] },
