@@ -109,7 +109,8 @@ const wrongCounts = (tx: Tx, since = 0) =>
       where id >= ${since} and (
         num_regions <> (select count(*) from regions r where r.organisation_id = o.id)
         or num_locations <> (select count(*) from locations l where l.organisation_id = o.id and l.archived_at is null)
-        or num_licenses <> (select count(*) from licences c where c.organisation_id = o.id and c.archived_at is null))
+        or num_licenses <> (select count(*) from licences c join locations l on l.id = c.location_id
+          where c.organisation_id = o.id and c.archived_at is null and l.archived_at is null))
     union all select 'location', id from locations l
       where organisation_id >= ${since} and (
         num_users <> (select count(*) from users u where u.location_id = l.id)

@@ -111,7 +111,8 @@ describe('a large data set', () => {
       `select 'organisation', id from organisations o where
          num_regions <> (select count(*) from regions r where r.organisation_id = o.id)
          or num_locations <> (select count(*) from locations l where l.organisation_id = o.id and l.archived_at is null)
-         or num_licenses <> (select count(*) from licences c where c.organisation_id = o.id and c.archived_at is null)
+         or num_licenses <> (select count(*) from licences c join locations l on l.id = c.location_id
+           where c.organisation_id = o.id and c.archived_at is null and l.archived_at is null)
        union all select 'location', id from locations l where
          num_users <> (select count(*) from users u where u.location_id = l.id)
          or num_licenses <> (select count(*) from licences c where c.location_id = l.id and c.archived_at is null)

@@ -14,15 +14,15 @@ export interface FirstIds {
   contract: number;
 }
 
-/** Licences of an organisation that are not archived. */
+/** Licences of an organisation's open locations that are not archived. */
 const countLicences = (
-  { firstLocationOf, locationsOf, licencesAt, archivedLicencesAt }: Shape,
+  { firstLocationOf, locationsOf, locationArchived, licencesAt, archivedLicencesAt }: Shape,
   organisation: number,
 ) => {
   let count = 0;
   const first = firstLocationOf[organisation] ?? 0;
   for (let index = first; index < first + (locationsOf[organisation] ?? 0); index += 1)
-    count += (licencesAt[index] ?? 0) - (archivedLicencesAt[index] ?? 0);
+    if (!locationArchived[index]) count += (licencesAt[index] ?? 0) - (archivedLicencesAt[index] ?? 0);
   return count;
 };
 

@@ -25,7 +25,7 @@ export const findDoneSteps = async (tx: Tx, actor: { id: string; locationId: num
       exists (select from packages where is_active) as package,
       exists (select from organisations where id is distinct from (select id from own) and archived_at is null) as organisation,
       exists (select from locations where organisation_id is distinct from (select id from own) and archived_at is null) as location,
-      exists (select from licences) as licence,
+      exists (select from licences where archived_at is null) as licence,
       exists (select from setup_progress where mail_tested_at is not null) as mail,
       exists (select from totp_factors where user_id = ${actor.id}) or exists (select from passkeys where user_id = ${actor.id})
         as "secondFactor",

@@ -1,4 +1,4 @@
-import { createLicences } from '@hub/contract/licences';
+import { archiveLicence, createLicences } from '@hub/contract/licences';
 import { createLocation } from '@hub/contract/locations';
 import { createOrganisation } from '@hub/contract/organisations';
 import { createPackage } from '@hub/contract/packages';
@@ -51,6 +51,9 @@ describe('the getting-started list', () => {
       .data;
     expect((await first.send(getSetupState, {})).data.location_id).toBe(location.id);
     const body = { description: 'Kit', org_location_id: location.id, product_key: 'SIM', base_package_id: pack.id };
+    const archived = (await first.send(createLicences, { body })).data[0]?.uuid_id ?? '';
+    await first.send(archiveLicence, { params: { uuid: archived } });
+    expect(await missing()).toEqual(['licence', 'mail', 'secondFactor']);
     expect((await first.send(createLicences, { body })).status).toBe(200);
     expect(await missing()).toEqual(['mail', 'secondFactor']);
     await hub.rows(
