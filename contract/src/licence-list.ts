@@ -7,9 +7,6 @@ import { LIMITS } from './limits.ts';
 import { listQuery, wholeNumber } from './lists.ts';
 import { calendarDay } from './reports.ts';
 
-/** Matches of the list of all licences are counted up to here; this count means "this many or more". */
-export const LICENCE_COUNT_CAP = 10_000;
-
 /** A licence without an expiry date expires last; a device that was never online was silent longest. */
 export const ALL_LICENCE_SORTS = ['created_at', 'description', 'expiry_date', 'last_online_date'] as const;
 

@@ -38,6 +38,12 @@ export const numberedLabels = (label: string, count: number, firstNumber = 1): s
 export const labelWithNumber = (label: string): string =>
   label.includes(NUMBER) ? label : `${label.trim()} ${NUMBER}`;
 
+/** Matches of the list of all licences are counted up to here; this count means "this many or more". */
+export const LICENCE_COUNT_CAP = 10_000;
+
+/** The same while a text is searched for, which takes longer. */
+export const LICENCE_SEARCH_COUNT_CAP = 1_000;
+
 /** The one word that says what matters most about a licence. */
 export type LicenceStatus = 'archived' | 'expired' | 'unverified' | 'activated' | 'notActivated';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, PROBLEM, paragraph, uuid } from './fields.ts';
-import { allLicencesQuery, LICENCE_COUNT_CAP, ListedLicence } from './licence-list.ts';
+import { allLicencesQuery, ListedLicence } from './licence-list.ts';
 import {
   expiryDay,
   firstNumber,
@@ -16,6 +16,7 @@ import {
   selectedLicences,
   UnverifiedLicence,
 } from './licence-schemas.ts';
+import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP } from './licences.policy.ts';
 import { LIMITS } from './limits.ts';
 import { archivableListQuery, listQuery } from './lists.ts';
 import { STAFF } from './roles.ts';
@@ -110,7 +111,7 @@ export const listLicences = call({
   method: 'GET',
   path: '/licences',
   allowedRoles: STAFF,
-  summary: `Licences of the distributor, newest first, a page at a time; counted up to ${LICENCE_COUNT_CAP}`,
+  summary: `Licences of the distributor, newest first, a page at a time; counted up to ${LICENCE_COUNT_CAP}, or ${LICENCE_SEARCH_COUNT_CAP} with a search`,
   query: allLicencesQuery,
   reply: z.array(ListedLicence),
   list: true,

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { pageOfLines } from '../features/audit/audit.sql.ts';
 import { checkIn } from '../features/devices/check-in.sql.ts';
+import { pageOfLicences } from '../features/licences/licence-list.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
@@ -123,6 +124,71 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     name: 'licences of a location',
     run: (tx) => listLicenceRows(tx, { page: 1 }, 1),
     indexes: ['licences_of_location', 'licences_by_id'],
+  },
+  {
+    name: 'all licences, first page',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1 }),
+    indexes: ['licences_by_moment'],
+  },
+  {
+    name: 'all licences, by label',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, sort: 'description' }),
+    indexes: ['licences_by_label'],
+  },
+  {
+    name: 'all licences, those that expire',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, expires_within: 60, sort: 'expiry_date', order: 'asc' }),
+    indexes: ['licences_by_expiry'],
+  },
+  {
+    name: 'all licences, expired and in use',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, status: 'expired', active: 'yes', sort: 'expiry_date' }),
+    indexes: ['licences_by_expiry'],
+  },
+  {
+    name: 'all licences, silent devices',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, silent_days: 55, sort: 'last_online_date', order: 'asc' }),
+    indexes: ['licences_by_week'],
+  },
+  {
+    name: 'all licences, of an organisation',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, organisation: 1_000 }),
+    indexes: ['licences_of_organisation'],
+  },
+  {
+    name: 'all licences, of a region',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, region: 1 }),
+    indexes: ['locations_of_region', 'licences_of_location'],
+  },
+  {
+    name: 'all licences, of a product with a status',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, product: 1, status: 'activated' }),
+    indexes: ['licences_by_moment'],
+  },
+  {
+    name: 'all licences, with a version',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, version: '7.1.1' }),
+    indexes: ['licences_by_version'],
+  },
+  {
+    name: 'all licences, of a colour',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, colour: 'pink' }),
+    indexes: ['licences_by_colour'],
+  },
+  {
+    name: 'all licences, made by a person',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, created_by: NOBODY }),
+    indexes: ['licences_by_creator'],
+  },
+  {
+    name: 'all licences, archived ones',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, status: 'archived' }),
+    indexes: ['licences_archived'],
+  },
+  {
+    name: 'all licences, searched',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, search: 'SN-00' }),
+    indexes: ['licences_grams', 'licences_activation_key_key'],
   },
   {
     name: 'users of a location',

@@ -1,9 +1,5 @@
-import {
-  type ALL_LICENCE_SORTS,
-  LICENCE_COUNT_CAP,
-  type LicenceFilters,
-  type ListedLicence,
-} from '@hub/contract/licence-list';
+import type { ALL_LICENCE_SORTS, LicenceFilters, ListedLicence } from '@hub/contract/licence-list';
+import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP } from '@hub/contract/licences.policy';
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,23 +22,22 @@ const SORT_COLUMNS: Record<Sort, readonly string[]> = {
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
   sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
 
-/** One more than is shown as the total, so that a full count is known to be cut off. */
-const MAX_MATCHES = LICENCE_COUNT_CAP + 1;
-
-/** How many licences a term matches, up to the cap; undefined without a term. */
-const countMatches = async (tx: Tx, term: string): Promise<number | undefined> => {
-  if (term === '') return undefined;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from hub_match_licences(${term}, ${MAX_MATCHES}::integer)`.execute(tx);
-  return rows[0]?.n ?? 0;
-};
+/** The newest licences tell how common a term is. */
+const SAMPLE = 1_000;
+const COMMON_IN_SAMPLE = 20;
 
 /** A common term is looked for in the order of the list; the matches of any other are collected from the search index. */
-const matchingTerm = (term: string, matches: number | undefined): RawBuilder<unknown> => {
-  if (matches === undefined) return sql``;
-  return matches >= MAX_MATCHES
-    ? sql` and m.search like hub_pattern(${term})`
-    : sql` and m.uuid_id in (select hub_match_licences(${term}, ${MAX_MATCHES}::integer))`;
+const matchingTerm = async (tx: Tx, distributor: number, term: string): Promise<RawBuilder<unknown>> => {
+  if (term === '') return sql``;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select m.search from licences m where m.distributor_id = ${sql.lit(distributor)}
+      order by m.created_at desc limit ${sql.lit(SAMPLE)}
+    ) newest where newest.search like hub_pattern(${term})`.execute(tx);
+  return (rows[0]?.n ?? 0) >= COMMON_IN_SAMPLE
+    ? // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
+      sql` and strpos(m.search, hub_fold(${term})) > 0`
+    : sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
 };
 
 /** One page of the licences of a distributor, and how many match, up to the cap. */
@@ -52,11 +47,10 @@ export const pageOfLicences = async (
   query: AllLicencesQuery,
 ): Promise<Page<ListedLicence>> => {
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
-  const matches = await countMatches(tx, search);
-  if (matches === 0) return { rows: [], total: 0 };
   const matching = sql`from licences m
-    where ${licencesMatching(filters, distributor)}${matchingTerm(search, matches)}`;
-  const total = sql<number>`(select count(*)::integer from (select ${matching} limit ${sql.lit(LICENCE_COUNT_CAP)}) counted)`;
+    where ${licencesMatching(filters, distributor)}${await matchingTerm(tx, distributor, search)}`;
+  const cap = search === '' ? LICENCE_COUNT_CAP : LICENCE_SEARCH_COUNT_CAP;
+  const total = sql<number>`(select count(*)::integer from (select ${matching} limit ${sql.lit(cap)}) counted)`;
   const keys = sql<{ key: string; place: number }>`(select x.key, row_number() over () as place
     from (select m.uuid_id as key ${matching} order by ${orderOf({ sort, order })}
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) x)`.as<'k'>(sql`k`);

@@ -1,6 +1,6 @@
-import { ALL_LICENCE_SORTS, LICENCE_COUNT_CAP, LICENCE_STATUSES, type ListedLicence } from '@hub/contract/licence-list';
+import { ALL_LICENCE_SORTS, LICENCE_STATUSES, type ListedLicence } from '@hub/contract/licence-list';
 import { listLicences } from '@hub/contract/licences';
-import { licenceStatus } from '@hub/contract/licences.policy';
+import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP, licenceStatus } from '@hub/contract/licences.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
@@ -218,9 +218,13 @@ describe('the list of all licences', () => {
        select 9, l.id, l.organisation_id, ${ids.product[0]}, 'CAP-' || n, 'Numbat ' || n, timestamptz '2019-01-01' + n * interval '1 minute'
        from locations l, generate_series(1, ${LICENCE_COUNT_CAP + 5}) n where l.id = ${ids.location[0]}`,
     );
-    for (const request of [{}, { search: 'numbat' }, { product: ids.product[0] }]) {
+    for (const [request, cap] of [
+      [{}, LICENCE_COUNT_CAP],
+      [{ product: ids.product[0] }, LICENCE_COUNT_CAP],
+      [{ search: 'numbat' }, LICENCE_SEARCH_COUNT_CAP],
+    ] as const) {
       const { total, data } = await query({ ...request, created_to: '2019-12-31' });
-      expect([total, data[0]?.description]).toEqual([LICENCE_COUNT_CAP, `Numbat ${LICENCE_COUNT_CAP + 5}`]);
+      expect([total, data[0]?.description]).toEqual([cap, `Numbat ${LICENCE_COUNT_CAP + 5}`]);
     }
     expect(await query({ search: 'numbat 10', product: ids.product[1] })).toMatchObject({ data: [], total: 0 });
     expect((await query({ search: `numbat ${LICENCE_COUNT_CAP}` })).total).toBe(1);
