@@ -3,7 +3,12 @@ import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
 import { auditRoute } from './features/audit/audit.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
-import { licencePages, locationLicencesRoute, verificationsRoute } from './features/licences/licences.routes.tsx';
+import {
+  allLicencesRoute,
+  licencePages,
+  locationLicencesRoute,
+  verificationsRoute,
+} from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
 import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
@@ -71,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
     invitationsRoute,
     locationsRoutes,
     organisationsRoutes,
+    allLicencesRoute,
     verificationsRoute,
     reportsRoutes,
     searchRoute,

@@ -1,4 +1,6 @@
+import type { allLicencesMessages } from './en_au/all-licences.ts';
 import type { auditMessages } from './en_au/audit.ts';
+import type { columnMessages } from './en_au/columns.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
 import type { licenceMessages } from './en_au/licences.ts';
@@ -17,7 +19,9 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${in
 type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts & string>}`;
 
 type Messages = typeof messages &
+  typeof allLicencesMessages &
   typeof auditMessages &
+  typeof columnMessages &
   typeof conversionMessages &
   typeof distributorMessages &
   typeof licenceMessages &

@@ -29,6 +29,8 @@ export interface Column<Row, Sort extends string = string> {
   width?: string;
 }
 
+export type Density = 'comfortable' | 'compact';
+
 /** How the table and the cards render a row. */
 export interface RowLooks<Row> {
   rowKey: (row: Row) => string | number;

@@ -11,16 +11,27 @@ interface ListFooterProps {
   pageSize: number;
   pageCount: number;
   total: number;
+  /** The total as it is shown, if it was not counted to the end. */
+  totalText?: string;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
   label: string;
 }
 
-export function ListFooter({ page, pageSize, pageCount, total, onPage, onPageSize, label }: ListFooterProps) {
+export function ListFooter({
+  page,
+  pageSize,
+  pageCount,
+  total,
+  totalText = number(total),
+  onPage,
+  onPageSize,
+  label,
+}: ListFooterProps) {
   const text = useText();
   const id = useId();
   const from = (page - 1) * pageSize + 1;
-  const range = { from: number(from), to: number(Math.min(page * pageSize, total)), total: number(total) };
+  const range = { from: number(from), to: number(Math.min(page * pageSize, total)), total: totalText };
   return (
     <div className={classes.footer}>
       <div className={classes.sizes}>

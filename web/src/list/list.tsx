@@ -6,7 +6,7 @@ import { serverText, useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
-import { type Column, type RowLooks, SMALL_SCREEN } from './column.ts';
+import { type Column, type Density, type RowLooks, SMALL_SCREEN } from './column.ts';
 import type { Filters } from './define-list.ts';
 import classes from './list.module.css';
 import { ListCards } from './list-cards.tsx';
@@ -22,23 +22,42 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   label: string;
   searchLabel: string;
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
+  /** Every column, where some can be hidden: the list may be sorted by one of those. */
+  sortableColumns?: readonly Column<Row, Sort>[];
   /** Beside the search box, for example an `ArchivedFilter`. */
   filters?: ReactNode;
   /** What the list is for and what to do next, shown under 'No results' while nothing was searched. */
   noneYet?: { text: string; action?: ReactNode };
   /** The number of skeleton rows; a page of them when absent. */
   skeletonRows?: number;
+  /** Totals are counted up to here, and shown as "10,000+". */
+  countCap?: number;
+  density?: Density;
   /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
 
 /** Table or cards, search, filters, bulk actions and pagination: every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
-  const { list, label, searchLabel, columns, filters, noneYet, skeletonRows, bulkActions, ...looks } = props;
+  const {
+    list,
+    label,
+    searchLabel,
+    columns,
+    sortableColumns = props.columns,
+    filters,
+    noneYet,
+    skeletonRows,
+    bulkActions,
+    countCap,
+    density,
+    ...looks
+  } = props;
   const { state, rows, total, error } = list;
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const within = JSON.stringify([state.search, state.filters]);
   const selection = useSelection(within);
+  const totalText = number(total) + (countCap !== undefined && total >= countCap ? '+' : '');
   const isEmpty = rows !== undefined && total === 0 && !list.isStale;
   // A list without any rows needs no search field.
   const isUnused = isEmpty && !error && !list.isFiltered && !filters;
@@ -59,7 +78,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   };
 
   return (
-    <section aria-label={label} data-wide>
+    <section aria-label={label} data-wide data-density={density}>
       {!isUnused && (
         <div className={classes.toolbar}>
           <div className={classes.search}>
@@ -70,9 +89,9 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
             />
           </div>
           {filters}
-          {isSmall && columns.some(({ sort }) => sort !== undefined) && (
+          {isSmall && sortableColumns.some(({ sort }) => sort !== undefined) && (
             <CardSort
-              columns={columns}
+              columns={sortableColumns}
               sort={state.sort}
               order={state.order}
               onSort={(sort, order) => list.change({ sort, order })}
@@ -93,11 +112,12 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
           pageSize={state.pageSize}
           pageCount={list.pageCount}
           total={total}
+          totalText={totalText}
           onPage={(page) => list.change({ page })}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}
-      <Announcement list={list} columns={columns as readonly Column<Row>[]} />
+      <Announcement list={list} formatted={totalText} columns={sortableColumns as readonly Column<Row>[]} />
     </section>
   );
 }
@@ -105,14 +125,16 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
 /** Announces the result to screen readers: "42 results, sorted by name". */
 function Announcement<Row, Sort extends string, F extends Filters>({
   list,
+  formatted,
   columns,
 }: {
   list: ListView<Row, Sort, F>;
+  formatted: string;
   columns: readonly Column<Row>[];
 }) {
   const text = useText();
   const header = columns.find(({ sort }) => sort === list.state.sort)?.header;
-  const values = { count: list.total, formatted: number(list.total) };
+  const values = { count: list.total, formatted };
   const settled = list.rows !== undefined && !list.isStale;
   const sorted = header && list.total > 0;
   return (

@@ -25,6 +25,7 @@ export const CONVERSION_READS = [
   calls.getConversionStats,
   calls.getConversionProgress,
   calls.listLicencesOfLocation,
+  calls.listLicences,
   calls.listUnverifiedLicences,
   calls.getLocation,
   calls.listLocations,

@@ -25,6 +25,7 @@ export const LICENCE_READS = [
   calls.getLicence,
   calls.listLicencesOfLocation,
   calls.listKeysOfBatch,
+  calls.listLicences,
   calls.listUnverifiedLicences,
   calls.listLicenceActivity,
   calls.getLocation,

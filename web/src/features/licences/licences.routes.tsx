@@ -80,6 +80,14 @@ export const licencePages = [
   licenceRoute.addChildren([licenceDetailsRoute, licenceActivityRoute]),
 ] as const;
 
+/** Its list is defined in its own chunk, so that the first load does not have it. */
+export const allLicencesRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/licences',
+  staticData: { breadcrumb: 'navigation.licences' },
+  component: lazyRouteComponent(() => import('./all/all-licences-screen.tsx'), 'AllLicencesScreen'),
+});
+
 export const verificationsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/licence/verifications',

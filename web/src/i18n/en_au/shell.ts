@@ -34,6 +34,7 @@ export const navigation = {
   overview: 'Overview',
   invitations: 'Pending invitations',
   locations: 'Locations',
+  licences: 'Licences',
   reports: 'Reports',
   verifications: 'Licence verifications',
   createLicense: 'Create license',

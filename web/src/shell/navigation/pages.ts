@@ -1,6 +1,7 @@
 import { DEVS, hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -22,6 +23,7 @@ export const PAGE_GROUPS: readonly (readonly Page[])[] = [
   [
     { label: 'navigation.overview', to: '/overview', keyword: 'overview', icon: IconLayoutDashboard },
     { label: 'navigation.locations', to: '/locations', keyword: 'locations', icon: IconMapPin },
+    { label: 'navigation.licences', to: '/licences', keyword: 'licences', icon: IconLicense },
     { label: 'navigation.reports', to: '/reports', keyword: 'reports', icon: IconReportAnalytics },
     {
       label: 'navigation.verifications',
