@@ -179,7 +179,8 @@ export const listRecordHistory = call({
   method: 'GET',
   path: '/audit/history/{kind}/{id}',
   allowedRoles: STAFF,
-  summary: 'What was done to a record at the distributor, newest first, a page at a time',
+  summary:
+    'What was done to a record, newest first, a page at a time: at the distributor, and to what the provider offers to all of them anywhere',
   params: recordParams,
   query: z.strictObject({ page, page_size }),
   reply: z.array(AuditLine),

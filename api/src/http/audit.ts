@@ -10,7 +10,7 @@ export interface AuditedBy {
 }
 
 /** An entry of the audit log about a call that was refused. */
-export interface RefusedCall extends Pick<Change, 'name' | 'fields'> {
+export interface RefusedCall extends Pick<Change, 'name' | 'parentId' | 'fields'> {
   action: Call['name'];
   entity: 'call';
   id: string;
@@ -46,7 +46,7 @@ const insertEntries = (
   tx
     .insertInto('audit_log')
     .values(
-      entries.map(({ action, entity, id, name, fields }) => ({
+      entries.map(({ action, entity, id, name, parentId, fields }) => ({
         distributor_id: by.distributor,
         actor_id: by.actorId,
         actor_name: by.actorName,
@@ -56,6 +56,7 @@ const insertEntries = (
         entity,
         entity_id: String(id),
         entity_name: name ?? '',
+        parent_id: parentId === undefined ? null : String(parentId),
         changes: JSON.stringify(withoutSecrets(fields ?? {})),
         refused: refused ?? null,
       })),

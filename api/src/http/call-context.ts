@@ -25,6 +25,8 @@ export interface Change {
   entity: AuditEntity;
   id: string | number;
   name?: string;
+  /** The record in whose history the change is, too: the product of a module. */
+  parentId?: number;
   /** The changed fields with their values before and after. */
   fields?: Record<string, { from: unknown; to: unknown }>;
 }

@@ -57,7 +57,7 @@ function History({ kind, id }: Pick<HistoryDrawerProps, 'kind' | 'id'>) {
     <>
       <ol className={classes.entries}>
         {lines.map((line) => (
-          <Entry key={line.id} line={line} />
+          <Entry key={line.id} line={line} isOfPart={line.entity !== kind} />
         ))}
       </ol>
       {hasNextPage && (
@@ -69,12 +69,16 @@ function History({ kind, id }: Pick<HistoryDrawerProps, 'kind' | 'id'>) {
   );
 }
 
-function Entry({ line }: { line: AuditLine }) {
+/** What was done to a part of the record, such as a module of a product, names the part. */
+function Entry({ line, isOfPart }: { line: AuditLine; isOfPart: boolean }) {
   const text = useText();
   const actor = line.actor_name || text(line.actor_id === null ? 'audit.nobody' : 'shared.unknown');
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>{deedOf(line)}</p>
+      <p className={classes.what}>
+        {deedOf(line)}
+        {isOfPart && ` ${line.entity_name}`}
+      </p>
       <AuditChanges changes={line.changes} />
       <p className={classes.by}>
         {actor},{' '}

@@ -36,6 +36,8 @@ export interface SystemTables {
     entity: string;
     entity_id: Generated<string>;
     entity_name: Generated<string>;
+    /** The record in whose history the entry is, too: the product of a module. */
+    parent_id: string | null;
     changes: ColumnType<Record<string, unknown>, string, never>;
     refused: string | null;
     search: GeneratedAlways<string>;

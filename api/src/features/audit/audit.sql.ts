@@ -75,14 +75,19 @@ interface Paging {
   cap: number;
 }
 
-const pageOf = async (tx: Tx, matched: RawBuilder<unknown>, paging: Paging): Promise<Page<AuditLine>> => {
+const pageOf = async (
+  tx: Tx,
+  matched: RawBuilder<unknown>,
+  paging: Paging,
+  lines = sql`audit_log`,
+): Promise<Page<AuditLine>> => {
   const { rows } = await sql<{ total: number } & (AuditLine | { id: null })>`
     with matched as materialized (${matched}),
       page as (select * from matched order by at desc, id desc limit ${paging.size} offset ${paging.skip})
     select t.total, ${COLUMNS}, u.location_id as actor_location_id, ${target} as target
     from (select count(*)::integer as total from matched) t
     left join page p on true
-    left join audit_log l on l.id = p.id
+    left join ${lines} l on l.id = p.id
     left join users u on u.uuid_id = l.actor_id and u.distributor_id = l.distributor_id
     order by l.at desc, l.id desc`.execute(tx);
   return {
@@ -99,13 +104,23 @@ const pageOf = async (tx: Tx, matched: RawBuilder<unknown>, paging: Paging): Pro
 export const pageOfLines = (tx: Tx, filter: AuditFilter, paging: Paging): Promise<Page<AuditLine>> =>
   pageOf(tx, newest(filter, paging.cap), paging);
 
-export const pageOfHistory = (tx: Tx, kind: RecordKind, id: string, paging: Paging): Promise<Page<AuditLine>> =>
-  pageOf(
-    tx,
-    sql`select a.id, a.at from audit_log a where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null
-      order by a.id desc limit ${paging.cap}`,
-    paging,
-  );
+/** All distributors see these records, and each of them may have changed one. */
+const isOfProvider = async (tx: Tx, kind: RecordKind, id: string): Promise<boolean> => {
+  if (kind !== 'package') return kind === 'product';
+  const { rows } = await sql`
+    select from packages x where x.id = ${numericIdIn(sql`${id}::text`)} and x.distributor_id is null`.execute(tx);
+  return rows.length > 0;
+};
+
+export const pageOfHistory = async (tx: Tx, kind: RecordKind, id: string, paging: Paging): Promise<Page<AuditLine>> => {
+  if (await isOfProvider(tx, kind, id)) {
+    const lines = sql`hub_catalogue_history(${kind}, ${id}, ${paging.cap}::integer)`;
+    return pageOf(tx, sql`select h.id, h.at from ${lines} h`, paging, lines);
+  }
+  const own = sql`select a.id, a.at from audit_log a where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null
+    order by a.id desc limit ${paging.cap}`;
+  return pageOf(tx, own, paging);
+};
 
 export const linesAfter = async (
   tx: Tx,

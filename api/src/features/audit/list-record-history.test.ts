@@ -8,6 +8,8 @@ import {
   verifyLicences,
 } from '@hub/contract/licences';
 import { createOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import { createPackage, listProducts, updatePackage } from '@hub/contract/packages';
+import { addProductModule, createProduct, deleteProductModule, updateProductModule } from '@hub/contract/products';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../../testing/call-examples.ts';
 import { createRecords } from '../../testing/record-ids.ts';
@@ -60,6 +62,44 @@ describe('the history of a record', () => {
       expect(done).toContainEqual(['updated', { expiry: { from: '31 January 2030', to: '31 January 2031' } }]);
       expect(done.map(([action]) => action)).toEqual(expect.arrayContaining(['archived', 'updated', 'created']));
     }
+  });
+
+  it('of a product has what was done to its modules, also to deleted ones, at every distributor', async () => {
+    const [at1, at2] = [await hub.as('dev', 1), await hub.as('dev', 2)];
+    const product = (await at1.send(createProduct, { body: { name: 'Quokka', key_name: 'QUOKKA' } })).data;
+    const add = async (person: Person, name: string) =>
+      (await person.send(addProductModule, { body: { product_id: product.id, name, product_module_type: 'feature' } }))
+        .data;
+    const [kept, gone] = [await add(at2, 'Kept'), await add(at1, 'Gone')];
+    const renamed = { name: 'Renamed', product_module_type: 'feature' } as const;
+    await at1.send(updateProductModule, { params: { id: kept.id }, body: renamed });
+    await at2.send(deleteProductModule, { params: { id: gone.id } });
+    const { data, total } = await historyOf(at1, 'product', product.id);
+    expect(data.map(({ action, entity, entity_name }) => [action, entity, entity_name])).toEqual([
+      ['deleted', 'productModule', 'Gone'],
+      ['updated', 'productModule', 'Renamed'],
+      ['created', 'productModule', 'Gone'],
+      ['created', 'productModule', 'Kept'],
+      ['created', 'product', 'Quokka'],
+    ]);
+    expect([total, data[0]?.ip, data[1]?.ip]).toEqual([5, '', '127.0.0.1']);
+    expect((await historyOf(at2, 'product', product.id, { page: 3, page_size: 2 })).data).toHaveLength(1);
+  });
+
+  it('of a package of the provider has what was done at every distributor; of another package, only to its own', async () => {
+    const product_id = (await admin.send(listProducts, {})).data[0]?.id ?? 0;
+    const [at1, at2] = [await hub.as('admin', 1), await hub.as('admin', 2)];
+    const shared = (await at1.send(createPackage, { body: { name: 'Shared', product_id } })).data;
+    await at2.send(updatePackage, { params: { id: shared.id }, body: { name: 'Shared 2', product_id } });
+    for (const person of [at1, at2, d1, d2])
+      expect((await historyOf(person, 'package', shared.id)).data.map(({ action }) => action)).toEqual([
+        'updated',
+        'created',
+      ]);
+    const own = (await d1.send(createPackage, { body: { name: 'Own', product_id } })).data;
+    expect((await historyOf(d1, 'package', own.id)).total).toBe(1);
+    expect((await historyOf(at2, 'package', own.id)).total).toBe(0);
+    expect((await historyOf(d1, 'package', 'x')).total).toBe(0);
   });
 
   it('[guarantee 11] is not shown at another distributor', async () => {

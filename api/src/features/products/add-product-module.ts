@@ -16,6 +16,7 @@ export const addProductModule: Handler<typeof calls.addProductModule> = async (t
     entity: 'productModule',
     id,
     name,
+    parentId: product_id,
     fields: { product: { from: null, to: product.name } },
   });
   return orNotFound(await findModule(tx, id));

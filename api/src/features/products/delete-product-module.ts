@@ -9,6 +9,6 @@ export const deleteProductModule: Handler<typeof calls.deleteProductModule> = as
   ctx.expectVersion(before.version);
   if (await isModuleInUse(tx, id)) throw new Refusal('moduleInUse');
   await deleteModuleRow(tx, id);
-  ctx.audit({ action: 'deleted', entity: 'productModule', id, name: before.name });
+  ctx.audit({ action: 'deleted', entity: 'productModule', id, name: before.name, parentId: before.product_id });
   return undefined;
 };

@@ -9,6 +9,6 @@ export const reinstateProductModule: Handler<typeof calls.reinstateProductModule
   ctx.expectVersion(before.version);
   if (before.retired_at === null) throw new Refusal('notRetired');
   await setModuleRetired(tx, id, false);
-  ctx.audit({ action: 'reinstated', entity: 'productModule', id, name: before.name });
+  ctx.audit({ action: 'reinstated', entity: 'productModule', id, name: before.name, parentId: before.product_id });
   return undefined;
 };

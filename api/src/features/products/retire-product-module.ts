@@ -9,6 +9,6 @@ export const retireProductModule: Handler<typeof calls.retireProductModule> = as
   ctx.expectVersion(before.version);
   if (before.retired_at !== null) throw new Refusal('retired');
   await setModuleRetired(tx, id, true);
-  ctx.audit({ action: 'retired', entity: 'productModule', id, name: before.name });
+  ctx.audit({ action: 'retired', entity: 'productModule', id, name: before.name, parentId: before.product_id });
   return undefined;
 };

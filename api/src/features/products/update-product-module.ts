@@ -14,7 +14,14 @@ export const updateProductModule: Handler<typeof calls.updateProductModule> = as
   if (await isModuleNameTaken(tx, before.product_id, ctx.body.name, id)) throw refuseFields({ name: PROBLEM.taken });
   const fields = differences(before, ctx.body);
   if (Object.keys(fields).length > 0) await updateModuleRow(tx, id, ctx.body);
-  ctx.audit({ action: 'updated', entity: 'productModule', id, name: ctx.body.name, fields });
+  ctx.audit({
+    action: 'updated',
+    entity: 'productModule',
+    id,
+    name: ctx.body.name,
+    parentId: before.product_id,
+    fields,
+  });
   const entity = orNotFound(await findModule(tx, id));
   return { entity, version: entity.version };
 };
