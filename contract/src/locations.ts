@@ -101,9 +101,9 @@ export const listLocationsOfOrganisation = call({
   method: 'GET',
   path: '/orglocation/getfororganisation/{orgId}',
   allowedRoles: STAFF,
-  summary: 'Locations of one organisation',
+  summary: 'Locations of one organisation, or of one region of it',
   params: z.strictObject({ orgId: idInPath }),
-  query: archivableListQuery(LOCATION_SORTS),
+  query: archivableListQuery(LOCATION_SORTS).extend({ region: idInPath.optional() }),
   reply: z.array(Location),
   list: true,
 });

@@ -65,8 +65,15 @@ export const OrganisationUpdate = z.strictObject({
   ...organisationReadOnly,
 });
 
-/** Counts of what is archived together with it, for the confirmation dialog. */
-export const OrganisationContents = z.strictObject({ locations: z.int(), users: z.int(), licenses: z.int() });
+/** What its tabs list, and what is archived together with it. */
+export const OrganisationContents = z.strictObject({
+  locations: z.int(),
+  users: z.int(),
+  /** Of locations that are not archived. */
+  licenses: z.int(),
+  /** Of all locations, as the list of licences has them. */
+  listed_licenses: z.int(),
+});
 
 export const ORGANISATION_SORTS = ['name', 'regions', 'num_locations', 'num_licenses', 'created_at'] as const;
 
@@ -99,8 +106,9 @@ export const getOrganisationContents = call({
   method: 'GET',
   path: '/organisation/contents/{id}',
   allowedRoles: STAFF,
-  summary: 'What archiving the organisation would hide with it',
+  summary: 'How many locations, users and licences the organisation has, or one region of it',
   params: byId,
+  query: z.strictObject({ region: idInPath.optional() }),
   reply: OrganisationContents,
 });
 

@@ -126,6 +126,18 @@ export const listUsersOfLocation = call({
   list: true,
 });
 
+export const listUsersOfOrganisation = call({
+  name: 'listUsersOfOrganisation',
+  method: 'GET',
+  path: '/users/GetForOrganisation/{orgId}',
+  allowedRoles: STAFF,
+  summary: 'Users of the locations of an organisation, or of one region of it; archived locations are left out',
+  params: z.strictObject({ orgId: idInPath }),
+  query: userListQuery.extend({ region: idInPath.optional() }),
+  reply: z.array(User),
+  list: true,
+});
+
 export const listInvitesOfLocation = call({
   name: 'listInvitesOfLocation',
   method: 'GET',

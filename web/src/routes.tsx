@@ -7,11 +7,13 @@ import {
   allLicencesRoute,
   licencePages,
   locationLicencesRoute,
+  organisationLicencesRoute,
   verificationsRoute,
 } from './features/licences/licences.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from './features/locations/location-route.ts';
 import { locationPages, locationsScreens } from './features/locations/locations.routes.tsx';
-import { organisationsRoutes } from './features/organisations/organisations.routes.tsx';
+import { organisationRoute, organisationsRoute } from './features/organisations/organisation-route.ts';
+import { organisationsScreens, organisationTabs } from './features/organisations/organisations.routes.tsx';
 import { overviewRoute } from './features/overview/overview.routes.tsx';
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { productsRoutes } from './features/products/products.routes.tsx';
@@ -24,6 +26,7 @@ import {
   createUserRoute,
   invitationsRoute,
   locationUsersRoute,
+  organisationUsersRoute,
   userRoute,
 } from './features/users/users.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -56,6 +59,11 @@ const locationsRoutes = locationsRoute.addChildren([
     ...licencePages,
     locationTabsRoute.addChildren([locationLicencesRoute, locationUsersRoute]),
   ]),
+]);
+
+const organisationsRoutes = organisationsRoute.addChildren([
+  ...organisationsScreens,
+  organisationRoute.addChildren([...organisationTabs, organisationLicencesRoute, organisationUsersRoute]),
 ]);
 
 const adminRoutes = adminRoute.addChildren([

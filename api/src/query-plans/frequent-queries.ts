@@ -3,13 +3,18 @@ import { pageOfLines } from '../features/audit/audit.sql.ts';
 import { checkIn } from '../features/devices/check-in.sql.ts';
 import { pageOfLicences } from '../features/licences/licence-list.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
-import { findLocation, listLocationRows, listLocationRowsOf } from '../features/locations/locations.sql.ts';
+import {
+  findLocation,
+  listLocationRows,
+  listLocationRowsOf,
+  listLocationRowsOfRegion,
+} from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { countToVerify } from '../features/overview/overview.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
 import { listInviteRows, listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
-import { findUser, listStaffRows, listUserRowsOf } from '../features/users/users.sql.ts';
+import { findUser, listStaffRows, listUserRowsOf, listUserRowsOfOrganisation } from '../features/users/users.sql.ts';
 
 export interface FrequentQuery {
   name: string;
@@ -194,6 +199,21 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     name: 'users of a location',
     run: (tx) => listUserRowsOf(tx, 1, { page: 1 }),
     indexes: ['users_of_location'],
+  },
+  {
+    name: 'users of an organisation',
+    run: (tx) => listUserRowsOfOrganisation(tx, 1, undefined, { page: 1 }),
+    indexes: ['locations_of_organisation', 'users_of_location'],
+  },
+  {
+    name: 'users of a region',
+    run: (tx) => listUserRowsOfOrganisation(tx, 1, 1, { page: 1 }),
+    indexes: ['users_of_location'],
+  },
+  {
+    name: 'locations of a region',
+    run: (tx) => listLocationRowsOfRegion(tx, { page: 1 }, 1),
+    indexes: ['locations_of_region'],
   },
   {
     name: 'staff of a distributor',

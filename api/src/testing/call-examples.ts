@@ -117,6 +117,7 @@ export const CALL_EXAMPLES: Examples = {
   unarchiveLocation: ({ location }) => ({ params: { id: location } }),
 
   listUsersOfLocation: ({ location }) => ({ params: { locationId: location } }),
+  listUsersOfOrganisation: ({ organisation }) => ({ params: { orgId: organisation } }),
   listInvites: ({ searchTerm }) => ({ query: { page: 1, search: searchTerm } }),
   listInvitesOfLocation: ({ location }) => ({ params: { locationId: location } }),
   listAdminUsers: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

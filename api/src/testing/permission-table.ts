@@ -69,6 +69,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listAdminUsers: ['Dev', 'Admin', 'DistributorAdmin'],
   listInvites: ['Dev', 'Admin', 'DistributorAdmin'],
   listInvitesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
+  listUsersOfOrganisation: ['Dev', 'Admin', 'DistributorAdmin'],
   listUsersOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
   moveUser: ['Dev', 'Admin', 'DistributorAdmin'],
   reactivateUser: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -90,6 +90,23 @@ export const listLocationRowsOf = largeList<LocationSort, Location>({
       : undefined,
 });
 
+/** Those of one region. */
+export const listLocationRowsOfRegion = largeList<LocationSort, Location>({
+  ...shared,
+  matching: ({ searched, archived }, value) =>
+    sql`from locations m where m.region_id = ${value('of')}${archivedIs[archived]}${
+      searched ? sql` and m.name_key like hub_pattern(${value('search')})` : sql``
+    }`,
+});
+
+export const regionExists = async (tx: Tx, organisationId: number, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('regions')
+    .select('id')
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()) !== undefined;
+
 export const organisationExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

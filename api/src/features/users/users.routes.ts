@@ -14,6 +14,7 @@ import { resendInvite } from './invites/resend-invite.ts';
 import { sendUserInvite } from './invites/send-user-invite.ts';
 import { listAdminUsers } from './list-admin-users.ts';
 import { listUsersOfLocation } from './list-users-of-location.ts';
+import { listUsersOfOrganisation } from './list-users-of-organisation.ts';
 import { moveUser } from './move-user.ts';
 import { reactivateUser } from './reactivate-user.ts';
 import { resetSecondFactorOf } from './reset-second-factor-of.ts';
@@ -21,6 +22,7 @@ import { updateUser } from './update-user.ts';
 
 export const userRoutes: Route[] = [
   route(calls.listUsersOfLocation, listUsersOfLocation),
+  route(calls.listUsersOfOrganisation, listUsersOfOrganisation),
   route(calls.listInvites, listInvites),
   route(calls.listInvitesOfLocation, listInvitesOfLocation),
   route(calls.listAdminUsers, listAdminUsers),

@@ -43,6 +43,22 @@ const pageOfUsers = (listed: ReturnType<typeof usersWithLocation>, query: UserQu
 export const listUserRowsOf = (tx: Tx, locationId: number, query: UserQuery): Promise<Page<User>> =>
   pageOfUsers(usersWithLocation(tx).where('u.location_id', '=', locationId), query);
 
+/** Of the locations that its Locations tab lists. */
+export const listUserRowsOfOrganisation = (
+  tx: Tx,
+  organisationId: number,
+  region: number | undefined,
+  query: UserQuery,
+): Promise<Page<User>> => {
+  const users = usersWithLocation(tx)
+    .where('l.organisation_id', '=', organisationId)
+    .where('l.archived_at', 'is', null);
+  return pageOfUsers(region === undefined ? users : users.where('l.region_id', '=', region), query);
+};
+
+export const organisationExists = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Row-level security shows users their own row at every distributor; it is listed only at its own. */
 export const listStaffRows = (tx: Tx, distributor: number, query: UserQuery): Promise<Page<User>> =>
   pageOfUsers(

@@ -3,6 +3,7 @@ import { listAllPackagesQuery, listProductModulesQuery, listProductsQuery } from
 import type { queryClient as client } from '../../client/query-client.ts';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 import { locationRoute, locationTabsRoute } from '../locations/location-route.ts';
+import { organisationRoute } from '../organisations/organisation-route.ts';
 import { activityList, licenceList, unverifiedList } from './licence-list.ts';
 import {
   getLicenceQuery,
@@ -26,6 +27,13 @@ export const locationLicencesRoute = createRoute({
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(listLicencesOfLocationQuery(Number(params.locationId), deps)),
   component: lazyRouteComponent(() => import('./location-licences-screen.tsx'), 'LocationLicencesScreen'),
+});
+
+export const organisationLicencesRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/licences',
+  staticData: { breadcrumb: 'organisations.licences' },
+  component: lazyRouteComponent(() => import('./organisation-licences-screen.tsx'), 'OrganisationLicencesScreen'),
 });
 
 const createLicenceRoute = createRoute({

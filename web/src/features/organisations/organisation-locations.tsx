@@ -8,6 +8,8 @@ import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
+import { RegionFilter } from '../../shell/region-filter.tsx';
+import { useRegion } from '../../shell/use-region.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -48,7 +50,8 @@ export function OrganisationLocations() {
   const organisation = useSuspenseQuery(getOrganisationQuery(organisationId)).data;
   const { id } = organisation.data;
   const isArchived = organisation.data.archived_at !== null;
-  const list = useList(organisationLocationList, (query) => listLocationsOfOrganisationQuery(id, query));
+  const region = useRegion(organisation.data)?.id;
+  const list = useList(organisationLocationList, (query) => listLocationsOfOrganisationQuery(id, { ...query, region }));
   const create = !isArchived && (
     <ButtonLink variant="default" to="/locations/create" search={{ organisation: id }}>
       {text('organisations.createLocation')}
@@ -67,10 +70,13 @@ export function OrganisationLocations() {
         rowName={({ name }) => name}
         rowLink={(row) => locationPath(row.id)}
         filters={
-          <ArchivedFilter
-            value={list.state.filters.archived}
-            onChoose={(archived) => list.change({ filters: { archived } })}
-          />
+          <>
+            <RegionFilter organisation={organisation.data} />
+            <ArchivedFilter
+              value={list.state.filters.archived}
+              onChoose={(archived) => list.change({ filters: { archived } })}
+            />
+          </>
         }
         noneYet={{ text: text(isArchived ? 'organisations.locationsArchived' : 'organisations.noLocations') }}
       />

@@ -36,30 +36,53 @@ const serve = (organisation = ACME, locations: object[] = [STATION]) =>
       body: locations,
       headers: { 'x-total-count': String(locations.length) },
     },
+    'GET /organisation/contents/3': { body: { locations: 1, licenses: 3, listed_licenses: 4, users: 2345 } },
+    'GET /licences': { body: [], headers: { 'x-total-count': '0' } },
+    'GET /users/GetForOrganisation/3': { body: [], headers: { 'x-total-count': '0' } },
     'PATCH /organisation/update': { body: ACME, headers: { etag: '"2"' } },
     'PATCH /organisation/editregion': { body: { id: 8, org_id: 3, name: 'South' } },
   });
 
 const update = async () => userEvent.click(await screen.findByRole('button', { name: 'Update' }));
 
-test('an organisation has the tabs Details, Regions and Locations', async () => {
+test('an organisation has tabs for what it has, with the numbers of their rows', async () => {
   serve();
   await visit('/organisations/3');
   const tabs = await screen.findByRole('navigation', { name: 'Parts of this organisation' });
-  expect(
-    within(tabs)
-      .getAllByRole('link')
-      .map((tab) => tab.getAttribute('href')),
-  ).toEqual(['/organisations/3', '/organisations/3/regions', '/organisations/3/locations']);
+  await within(tabs).findByRole('link', { name: 'Users 2,345' });
+  const links = within(tabs).getAllByRole('link');
+  expect(links.map((tab) => [tab.textContent?.trim(), tab.getAttribute('href')])).toEqual([
+    ['Details', '/organisations/3'],
+    ['Regions', '/organisations/3/regions'],
+    ['Locations 1', '/organisations/3/locations'],
+    ['Licences 4', '/organisations/3/licences'],
+    ['Users 2,345', '/organisations/3/users'],
+  ]);
 });
 
-test.each(['', '/regions', '/locations'])('Update in the header of /organisations/3%s saves it', async (tab) => {
+test('a region limits the tabs of an organisation, and their numbers, to what is in it', async () => {
   const server = serve();
-  await visit(`/organisations/3${tab}`);
-  await update();
-  await waitFor(() => expect(appState().currentToastMessage).toBe('Organisation Acme updated'));
-  expect(server.to('PATCH /organisation/update')).toHaveLength(1);
+  await visit('/organisations/3/users');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Region' }), 'North');
+  await waitFor(() => expect(server.to('GET /users/GetForOrganisation/3').at(-1)?.query.get('region')).toBe('8'));
+  expect(server.to('GET /organisation/contents/3').at(-1)?.query.get('region')).toBe('8');
+  const tabs = screen.getByRole('navigation', { name: 'Parts of this organisation' });
+  await userEvent.click(within(tabs).getByRole('link', { name: /^Licences/ }));
+  await waitFor(() => expect(server.to('GET /licences').at(-1)?.query.toString()).toMatch(/organisation=3&region=8/));
+  await userEvent.click(within(tabs).getByRole('link', { name: /^Locations/ }));
+  await waitFor(() => expect(server.to('GET /orglocation/getfororganisation/3').at(-1)?.query.get('region')).toBe('8'));
 });
+
+test.each(['', '/regions', '/locations', '/licences', '/users'])(
+  'Update in the header of /organisations/3%s saves it',
+  async (tab) => {
+    const server = serve();
+    await visit(`/organisations/3${tab}`);
+    await update();
+    await waitFor(() => expect(appState().currentToastMessage).toBe('Organisation Acme updated'));
+    expect(server.to('PATCH /organisation/update')).toHaveLength(1);
+  },
+);
 
 test('Update saves the name of a region that was typed on the Regions tab', async () => {
   const server = serve();

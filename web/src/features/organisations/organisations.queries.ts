@@ -13,7 +13,8 @@ export const listLocationsOfOrganisationQuery = (
   query: QueryOf<typeof calls.listLocationsOfOrganisation>,
 ) => pageQuery(calls.listLocationsOfOrganisation, { params: { orgId }, query });
 
-export const getOrganisationContentsQuery = (id: number) => query(calls.getOrganisationContents, { params: { id } });
+export const getOrganisationContentsQuery = (id: number, region?: number) =>
+  query(calls.getOrganisationContents, { params: { id }, query: { region } });
 
 /** What shows organisations; locations show the name and the regions of theirs. */
 export const ORGANISATION_READS = [

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { organisationList, organisationLocationList } from './organisation-list.ts';
+import { organisationList } from './organisation-list.ts';
 import { organisationRoute, organisationsRoute } from './organisation-route.ts';
-import { listLocationsOfOrganisationQuery, listOrganisationsQuery } from './organisations.queries.ts';
+import { listOrganisationsQuery } from './organisations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => organisationsRoute,
@@ -43,15 +43,10 @@ const locationsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/locations',
   staticData: { breadcrumb: 'organisations.locations' },
-  loaderDeps: ({ search }) => organisationLocationList.query(search),
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(listLocationsOfOrganisationQuery(Number(params.organisationId), deps)),
   component: lazyRouteComponent(() => import('./organisation-locations.tsx'), 'OrganisationLocations'),
 });
 
-export const organisationsRoutes = organisationsRoute.addChildren([
-  indexRoute,
-  listRoute,
-  createOrganisationRoute,
-  organisationRoute.addChildren([detailsRoute, regionsRoute, locationsRoute]),
-]);
+export const organisationsScreens = [indexRoute, listRoute, createOrganisationRoute] as const;
+
+/** The tabs of this feature; other features have the tabs of what is theirs. */
+export const organisationTabs = [detailsRoute, regionsRoute, locationsRoute] as const;

@@ -1,7 +1,8 @@
 import type { USER_SORTS, User } from '@hub/contract/users';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
-import { userPath } from '../../shell/navigation/record-paths.ts';
+import { locationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
@@ -54,4 +55,21 @@ export const USER_ROWS = {
   rowName: fullName,
   rowStatus: (user: User) => <DeactivatedLabel user={user} />,
   rowLink: userAddress,
+};
+
+/** The same across locations, with a link to each. */
+export const ORGANISATION_USER_ROWS = {
+  ...USER_ROWS,
+  columns: [
+    ...USER_COLUMNS,
+    {
+      key: 'location',
+      header: 'users.location',
+      cell: ({ org_location }) => (
+        <Link to={locationPath(org_location.id)} className={classes.link}>
+          {org_location.name}
+        </Link>
+      ),
+    },
+  ] satisfies [Column<User, Sort>, ...Column<User, Sort>[]],
 };

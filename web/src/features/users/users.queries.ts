@@ -10,6 +10,9 @@ import { endSession } from '../../client/session-end.ts';
 export const listUsersOfLocationQuery = (locationId: number, query: QueryOf<typeof calls.listUsersOfLocation>) =>
   pageQuery(calls.listUsersOfLocation, { params: { locationId }, query });
 
+export const listUsersOfOrganisationQuery = (orgId: number, query: QueryOf<typeof calls.listUsersOfOrganisation>) =>
+  pageQuery(calls.listUsersOfOrganisation, { params: { orgId }, query });
+
 export const listInvitesOfLocationQuery = (locationId: number, query: QueryOf<typeof calls.listInvitesOfLocation>) =>
   pageQuery(calls.listInvitesOfLocation, { params: { locationId }, query });
 
@@ -25,7 +28,14 @@ export const getSecondFactorOfQuery = (id: string) => query(calls.getSecondFacto
 export const INVITE_READS = [calls.listInvitesOfLocation, calls.listInvites, calls.getOverview];
 
 /** What shows a user whose account changed; a location shows how many active ones it has. */
-export const USER_READS = [calls.getUser, calls.listUsersOfLocation, calls.listAdminUsers, calls.getLocation];
+export const USER_READS = [
+  calls.getUser,
+  calls.listUsersOfLocation,
+  calls.listUsersOfOrganisation,
+  calls.getOrganisationContents,
+  calls.listAdminUsers,
+  calls.getLocation,
+];
 
 export const SECOND_FACTOR_READS = [calls.getSecondFactorOf];
 
@@ -38,7 +48,7 @@ export const updateUser = async (body: BodyOf<typeof calls.updateUser>, options:
   if (!reply.success) return reply;
   const saved: Versioned<UserDetails> = { data: reply.data, etag: reply.etag };
   queryClient.setQueryData(getUserQuery(reply.data.uuid_id).queryKey, saved);
-  await markStale([calls.listUsersOfLocation, calls.listAdminUsers]);
+  await markStale([calls.listUsersOfLocation, calls.listUsersOfOrganisation, calls.listAdminUsers]);
   const self = queryClient.getQueryData(getCurrentUserQuery().queryKey);
   if (self?.uuid_id === reply.data.uuid_id && self.roles !== reply.data.roles) {
     // A new role ends every session of a person, this one too: say so before the next call is refused.

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 import { adminRoute } from '../admin/admin.routes.tsx';
 import { locationRoute, locationsRoute, locationTabsRoute } from '../locations/location-route.ts';
+import { organisationRoute } from '../organisations/organisation-route.ts';
 
 const prefetch = () => import('./users.prefetch.ts');
 
@@ -13,6 +14,13 @@ export const locationUsersRoute = createRoute({
   loader: ({ params, deps }) =>
     void prefetch().then(({ prefetchUsersOfLocation }) => prefetchUsersOfLocation(Number(params.locationId), deps)),
   component: lazyRouteComponent(() => import('./location-users-screen.tsx'), 'LocationUsersScreen'),
+});
+
+export const organisationUsersRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/users',
+  staticData: { breadcrumb: 'users.title' },
+  component: lazyRouteComponent(() => import('./organisation-users-screen.tsx'), 'OrganisationUsersScreen'),
 });
 
 export const createUserRoute = createRoute({

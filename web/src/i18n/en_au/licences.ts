@@ -3,6 +3,8 @@ const licences = {
   title: 'Licences',
   searchLabel: 'Search licences',
   createLicense: 'Create license',
+  noneAtOrganisation: 'Licences are created at a location of this organisation.',
+  moreFilters: 'More filters',
   noneYet: 'A licence lets one device of this location use a product. Create the first one to begin.',
   noneArchivedLocation: 'This location has no licences.',
   label: 'Label',

@@ -2,6 +2,7 @@ export const organisations = {
   title: 'Organisations',
   name: 'Name',
   regions: 'Regions',
+  allRegions: 'All regions',
   locations: 'Locations',
   licences: 'Licences',
   searchLabel: 'Search organisations',

@@ -12,6 +12,8 @@ const users = {
   createHelp:
     'The person gets an email with a link to choose a password. This link can be used once and expires in seven days.',
   noneYet: 'Invite the people who work at this location. They are listed here once they have accepted.',
+  noneAtOrganisation:
+    'People are invited to a location of this organisation. They are listed here once they have accepted.',
   noPending: 'People who were invited and have not accepted yet are listed here.',
   noAdmins: 'People who may use this hub are listed here.',
   searchAdmins: 'Search staff',

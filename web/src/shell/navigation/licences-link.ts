@@ -1,14 +1,14 @@
 /** What the list of all licences is filtered by, with the names of its URL. */
 export interface LicencesFilter {
-  organisation?: number;
-  region?: number;
-  product?: number;
+  organisation?: number | undefined;
+  region?: number | undefined;
+  product?: number | undefined;
   status?: 'expired';
   active?: 'yes';
   version?: string;
   expires_from?: string;
   expires_to?: string;
-  silent_days?: number;
+  silent_days?: number | undefined;
 }
 
 /** The list of all licences, filtered; spread into a link. */
