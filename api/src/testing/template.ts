@@ -52,11 +52,22 @@ const execute = async (url: string, text: string): Promise<void> => {
 
 const ignoreError = (): void => {};
 
+/** Every file of the image is copied for every database: without WAL to replay and without PostgreSQL's own templates. */
+const KEEP_LITTLE_WAL = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB'];
+const MAKE_SMALL = [
+  "update pg_database set datistemplate = false where datname like 'template%'",
+  'drop database template0',
+  'drop database template1',
+  'checkpoint',
+];
+
 export const createEmbeddedTemplate = async (): Promise<{ template: Template; remove(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-template-'));
-  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent } });
+  const startParams = [...PGlite.defaultStartParams, ...KEEP_LITTLE_WAL];
+  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent }, startParams });
   const database = createEmbeddedDatabase(pglite, ignoreError);
   await migrateAndFill(database);
+  for (const statement of MAKE_SMALL) await pglite.exec(statement);
   const image = await pglite.dumpDataDir('none');
   const source = join(folder, 'image.tar');
   await writeFile(source, Buffer.from(await image.arrayBuffer()));

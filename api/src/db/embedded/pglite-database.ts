@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { createScopes, type Database, transactionsOn } from '../database.ts';
 import type { Tables } from '../schema.ts';
@@ -26,6 +26,11 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
   };
 };
 
+/** PostgreSQL clears its 128 MB of shared buffers at every start, which takes longer than starting. */
+const FEW_BUFFERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** A database in memory, from a prepared image; for tests. */
-export const openInMemory = async (image?: Blob): Promise<Database> =>
-  createEmbeddedDatabase(await openPGlite(image === undefined ? {} : { loadDataDir: image }), () => {});
+export const openInMemory = async (image?: Blob): Promise<Database> => {
+  const source = image === undefined ? {} : { loadDataDir: image };
+  return createEmbeddedDatabase(await openPGlite({ ...source, startParams: FEW_BUFFERS }), () => {});
+};
