@@ -4,6 +4,7 @@ import { startBaseline } from './baseline-server.ts';
 import { stopProcesses } from './child-process.ts';
 import { ensureDataset, query } from './databases.ts';
 import { startSignedIn } from './hub-server.ts';
+import { measureAllLicences } from './measurements/all-licences.ts';
 import { measureBrowser } from './measurements/browser.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
 import { expectEqualReplies } from './measurements/compare-replies.ts';
@@ -24,6 +25,7 @@ import { startBenchPostgres } from './start-postgres.mjs';
 const MEASUREMENTS: Record<string, (context: BenchContext) => Promise<Section | Section[]>> = {
   reads: measureReads,
   pages: measureDeepPages,
+  'all-licences': measureAllLicences,
   'check-ins': measureCheckIns,
   licences: measureCreateLicences,
   report: measureReport,

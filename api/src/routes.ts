@@ -14,6 +14,7 @@ import { securityRoutes } from './features/security/security.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { setupRoutes } from './features/setup/setup.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every route of the hub; a test compares them with the calls of the contract. */
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...locationRoutes,
   ...userRoutes,
   ...licenceRoutes,
+  ...viewRoutes,
   ...packageRoutes,
   ...productRoutes,
   ...deviceRoutes,

@@ -74,6 +74,7 @@ export const AUDIT_ENTITIES = [
   'totp',
   'user',
   'v1Contract',
+  'view',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

@@ -15,6 +15,7 @@ import * as security from './security.ts';
 import * as session from './session.ts';
 import * as setup from './setup.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'allowedRoles' in value && 'method' in value;
@@ -31,6 +32,7 @@ export const CALLS_BY_FEATURE = {
   locations: callsOf(locations),
   users: callsOf(users),
   licences: callsOf(licences),
+  views: callsOf(views),
   packages: callsOf(packages),
   products: callsOf(products),
   devices: callsOf(devices),

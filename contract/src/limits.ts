@@ -8,6 +8,7 @@ export const LIMITS = {
   note: 2_000,
   deviceText: 200,
   passkeyName: 60,
+  viewName: 60,
   packageDescription: 1_000,
   productKey: 60,
   distributorMax: 32_767,

@@ -1,7 +1,9 @@
 import { expectAccessible } from '../hub/accessibility.ts';
+import { urlOf } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, uniqueName } from '../hub/seed.ts';
 import { createLicences, createPackage } from '../hub/seed-licences.ts';
+import { expectToast } from '../hub/toasts.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
@@ -66,6 +68,53 @@ test('an Admin finds what expires, narrows it, chooses columns, and sends the li
   await expect(rows).toHaveCount(2);
   await table.getByRole('link', { name: soon, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${licence.path}$`));
+});
+
+test('a view is saved, shared, pinned, changed by its owner and deleted', async ({
+  page,
+  open,
+  signInAs,
+  openSecondBrowser,
+}) => {
+  await signInAs('d1');
+  const name = uniqueName('Morning');
+  await open('/licences?silent_days=30&columns=label,status,version');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter a value.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Share with everybody of the distributor').check();
+  await dialog.getByLabel('Pin to the navigation').check();
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'View saved');
+  await expect(page.getByRole('button', { name })).toBeVisible();
+
+  // Everybody of the distributor has it in the navigation, one step from anywhere.
+  const other = await openSecondBrowser('admin');
+  await other.goto(urlOf(other, '/locations/list'));
+  const pinned = other.getByRole('list', { name: 'Pinned views' });
+  await pinned.getByRole('link', { name: 'Expiring in 60 days' }).click();
+  await expect(other).toHaveURL(/expires_within=60/);
+  await pinned.getByRole('link', { name }).click();
+  await expect(other).toHaveURL(/silent_days=30/);
+  const headers = other.getByRole('table', { name: 'Licences' }).getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'App version' })).toHaveCount(1);
+  await expect(headers.filter({ hasText: 'Product' })).toHaveCount(0);
+  await expectAccessible(pinned);
+
+  await page.getByRole('button', { name: 'Expired and in use' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expectAccessible(page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: `Update ${name} to what is shown` }).click();
+  await expectToast(page, 'View updated');
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'View deleted');
+  await expect(page.getByRole('list', { name: 'Pinned views' }).getByRole('link', { name })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -15,6 +15,7 @@ import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
 import type * as setup from '@hub/contract/setup';
 import type * as users from '@hub/contract/users';
+import type * as views from '@hub/contract/views';
 import type { RecordIds } from './record-ids.ts';
 
 type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
@@ -35,7 +36,8 @@ type AnyCall =
   | CallsOf<typeof security>
   | CallsOf<typeof session>
   | CallsOf<typeof setup>
-  | CallsOf<typeof users>;
+  | CallsOf<typeof users>
+  | CallsOf<typeof views>;
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
@@ -171,6 +173,14 @@ export const CALL_EXAMPLES: Examples = {
   listLicenceActivity: ({ licence }) => ({ params: { uuid: licence } }),
   addLicenceNote: ({ licence }) => ({ body: { license_id: licence, note: 'A note' } }),
   editLicenceNote: ({ activity }) => ({ body: { id: activity, note: 'A better note' } }),
+
+  listViews: () => ({}),
+  createView: () => ({ body: { name: 'Example', search: 'expires_within=60', is_shared: false, is_pinned: true } }),
+  updateView: ({ view }) => ({
+    params: { id: view },
+    body: { name: 'Renamed', search: 'status=expired', is_shared: true, is_pinned: false },
+  }),
+  deleteView: ({ view }) => ({ params: { id: view } }),
 
   listProducts: () => ({}),
   listProductModules: () => ({}),

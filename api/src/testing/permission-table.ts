@@ -96,6 +96,11 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   verifyLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   verifyLicences: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  createView: ['Dev', 'Admin', 'DistributorAdmin'],
+  deleteView: ['Dev', 'Admin', 'DistributorAdmin'],
+  listViews: ['Dev', 'Admin', 'DistributorAdmin'],
+  updateView: ['Dev', 'Admin', 'DistributorAdmin'],
+
   createPackage: ['Dev', 'Admin', 'DistributorAdmin'],
   getPackage: ['Dev', 'Admin', 'DistributorAdmin'],
   listPackages: ['Dev', 'Admin', 'DistributorAdmin'],

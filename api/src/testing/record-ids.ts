@@ -14,6 +14,8 @@ export interface RecordIds {
   activity: number;
   package: number;
   contract: number;
+  /** Shared, and owned by the user. */
+  view: number;
   searchTerm: string;
   /** Products belong to the provider and are the same for every distributor. */
   product: number;
@@ -31,6 +33,7 @@ export const SCOPED_KINDS = [
   'activity',
   'package',
   'contract',
+  'view',
   'searchTerm',
 ] as const satisfies (keyof RecordIds)[];
 
@@ -108,6 +111,13 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     customer_ref: `Contract ${searchTerm}`,
     number_of_licenses_allowed: 2,
   });
+  const view = await insert<number>('id', 'saved_views', {
+    ...at,
+    owner_id: user,
+    name: `View ${searchTerm}`,
+    search: '',
+    is_shared: true,
+  });
   return {
     organisation,
     region,
@@ -118,6 +128,7 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     activity: Number(activity),
     package: pack,
     contract,
+    view,
     searchTerm,
     product: product.id,
     productKey: product.key_name,
@@ -135,6 +146,7 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   activity: 2_000_000_004,
   package: 2_000_000_005,
   contract: 2_000_000_006,
+  view: 2_000_000_007,
   searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,

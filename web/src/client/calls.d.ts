@@ -15,4 +15,5 @@ declare module 'hub:calls' {
   export * from '@hub/contract/session';
   export * from '@hub/contract/setup';
   export * from '@hub/contract/users';
+  export * from '@hub/contract/views';
 }

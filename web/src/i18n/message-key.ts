@@ -13,6 +13,7 @@ import type { securityMessages } from './en_au/second-factors.ts';
 import type { secondStepMessages } from './en_au/second-step.ts';
 import type { setupMessages } from './en_au/setup.ts';
 import type { userMessages } from './en_au/user-screens.ts';
+import type { viewMessages } from './en_au/views.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -32,7 +33,8 @@ type Messages = typeof messages &
   typeof secondStepMessages &
   typeof securityMessages &
   typeof setupMessages &
-  typeof userMessages;
+  typeof userMessages &
+  typeof viewMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

@@ -43,6 +43,7 @@ const parseRequest = (requestUrl: string, init: RequestInit): SeenRequest => {
 export const fakeServer = (given: Answers) => {
   const answers: Answers = {
     'GET /users/me': { body: CURRENT_USER },
+    'GET /views': { body: [] },
     'GET /setup': { body: { missing: [], location_id: null } },
     'DELETE /auth': { status: 204 },
     ...given,

@@ -2,6 +2,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
 
 export interface SystemTables {
+  saved_views: {
+    id: Generated<number>;
+    distributor_id: Generated<number>;
+    owner_id: Generated<string>;
+    owner_name: Generated<string>;
+    name: string;
+    search: string;
+    is_shared: Generated<boolean>;
+    is_pinned: Generated<boolean>;
+    created_at: TimestampWithDefault;
+    version: Generated<number>;
+    name_key: GeneratedAlways<string>;
+  };
+
   setup_progress: {
     distributor_id: Generated<number>;
     mail_tested_at: NullableTimestamp;

@@ -96,6 +96,7 @@ export const auditEntities = {
   totp: 'the authenticator app',
   user: 'the user',
   v1Contract: 'the V1 contract',
+  view: 'the saved view',
 } as const satisfies Record<Exclude<AuditEntity, 'session'>, string>;
 
 /** Where action and entity side by side do not make a sentence: action and entity, then what is said. */
@@ -143,11 +144,13 @@ export const auditAttempts = {
   createOrganisation: 'Tried to create an organisation',
   createPackage: 'Tried to create a package',
   createProduct: 'Tried to create a product',
+  createView: 'Tried to save a view',
   deactivateUser: 'Tried to deactivate a user',
   deactivateLicence: 'Tried to reset a licence to unactivated',
   deleteProduct: 'Tried to delete a product',
   deleteProductModule: 'Tried to delete a module',
   deleteRegion: 'Tried to delete a region',
+  deleteView: 'Tried to delete a view',
   dismissSetup: 'Tried to dismiss the getting-started list',
   editLicenceNote: 'Tried to edit a note',
   editRegion: 'Tried to rename a region',
@@ -187,6 +190,7 @@ export const auditAttempts = {
   updateProduct: 'Tried to update a product',
   updateProductModule: 'Tried to update a module',
   updateUser: 'Tried to update a user',
+  updateView: 'Tried to update a view',
   verifyLicence: 'Tried to verify a licence',
   verifyLicences: 'Tried to verify several licences',
 } as const;

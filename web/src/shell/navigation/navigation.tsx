@@ -1,9 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAppState } from '../../app-state.ts';
 import { useText } from '../../i18n/text.ts';
 import classes from './navigation.module.css';
 import { isActive, mayOpen, PAGE_GROUPS, type Page } from './pages.ts';
+
+const PinnedViews = lazy(async () => ({ default: (await import('./pinned-views.tsx')).PinnedViews }));
 
 function NavigationLink({ page, onGo }: { page: Page; onGo?: (() => void) | undefined }) {
   const text = useText();
@@ -32,6 +34,12 @@ interface NavigationProps {
 export function Navigation({ top, onGo }: NavigationProps) {
   const text = useText();
   const role = useAppState((state) => state.userRole);
+  const [isPainted, setPainted] = useState(false);
+  // Pinned views wait until the page is shown.
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <nav aria-label={text('shell.mainNavigation')}>
       {top}
@@ -50,6 +58,7 @@ export function Navigation({ top, onGo }: NavigationProps) {
             </ul>
           </Fragment>
         ))}
+        <Suspense>{isPainted && <PinnedViews onGo={onGo} />}</Suspense>
       </div>
     </nav>
   );

@@ -25,6 +25,7 @@ import './all-licences-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { QuickViews } from './quick-views.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
@@ -53,6 +54,7 @@ export function AllLicencesScreen() {
                 : text('allLicences.filtersSet', { formatted: number(numFilters) })}
             </Button>
             <ColumnMenu columns={columns} />
+            <ViewsMenu columns={columns.shown.map(({ key }) => key)} density={columns.density} />
           </>
         }
       />
