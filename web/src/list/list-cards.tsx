@@ -20,6 +20,7 @@ interface ListCardsProps<Row> {
 export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonRows, selection }: ListCardsProps<Row>) {
   const text = useText();
   const [title, ...fields] = columns;
+  const keys = rows?.map(looks.rowKey) ?? [];
   if (!title) return null;
   return (
     <ul
@@ -39,7 +40,9 @@ export function ListCards<Row>({ label, columns, looks, rows, isStale, skeletonR
       {rows?.map((row) => (
         <li key={looks.rowKey(row)} className={classes.card}>
           <div className={classes.top}>
-            {selection && <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />}
+            {selection && (
+              <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} keys={keys} />
+            )}
             <div className={classes.title}>
               <Cell row={row} column={title} looks={looks} />
             </div>

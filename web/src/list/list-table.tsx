@@ -48,6 +48,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
   const scroll = useOverflow<HTMLDivElement>(label);
   const hasActions = Boolean(looks.rowActions ?? looks.rowLink);
   const stacks = useStacks(columns);
+  const keys = rows?.map(looks.rowKey) ?? [];
   const isStacked = stacks.length < columns.length;
   const ariaSort = (lines: readonly Column<Row, Sort>[]) => {
     if (!lines.some((line) => line.sort)) return undefined;
@@ -66,7 +67,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
           <tr>
             {selection && (
               <th className={classes.checkbox}>
-                <PageCheckbox keys={rows?.map(looks.rowKey) ?? []} selection={selection} />
+                <PageCheckbox keys={keys} selection={selection} />
               </th>
             )}
             {stacks.map(({ key, align, width, lines }) => (
@@ -100,7 +101,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
             <tr key={looks.rowKey(row)}>
               {selection && (
                 <td className={classes.checkbox}>
-                  <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} />
+                  <RowCheckbox id={looks.rowKey(row)} name={looks.rowName(row)} selection={selection} keys={keys} />
                 </td>
               )}
               {stacks.map(({ key, align, isWhole, lines }, index) => {

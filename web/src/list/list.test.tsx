@@ -185,6 +185,26 @@ test('selected rows of a list stay selected across pages, and all that match can
   await waitFor(() => expect(screen.queryByText(/Do it to/)).toBeNull());
 });
 
+test('a click with Shift selects or deselects all rows up to the one before', async () => {
+  serve(() => 42);
+  selectable = true;
+  await visitScreen(Rows);
+  await screen.findByLabelText('Select Row 1');
+  const boxes = screen.getAllByRole('checkbox');
+  const selected = () => boxes.slice(1).flatMap((box, index) => ((box as HTMLInputElement).checked ? [index] : []));
+  const user = userEvent.setup();
+  const clickRow = (index: number) => user.click(boxes[index + 1] as HTMLElement);
+  await clickRow(1);
+  await user.keyboard('{Shift>}');
+  await clickRow(4);
+  expect(selected()).toEqual([1, 2, 3, 4]);
+  await clickRow(2);
+  expect(selected()).toEqual([1]);
+  await user.keyboard('{/Shift}');
+  await clickRow(6);
+  expect(selected()).toEqual([1, 6]);
+});
+
 test('two lists on one page have separate pages', async () => {
   serve(() => 42);
   const { href, router } = await visitScreen(TwoLists);

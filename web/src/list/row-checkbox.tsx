@@ -7,9 +7,11 @@ interface RowCheckboxProps {
   id: RowId;
   name: string;
   selection: Selection;
+  /** All rows of the page, in order: with Shift a click reaches back to the row that was clicked before. */
+  keys: readonly RowId[];
 }
 
-export function RowCheckbox({ id, name, selection }: RowCheckboxProps) {
+export function RowCheckbox({ id, name, selection, keys }: RowCheckboxProps) {
   const text = useText();
   return (
     <input
@@ -17,7 +19,9 @@ export function RowCheckbox({ id, name, selection }: RowCheckboxProps) {
       className={classes.box}
       aria-label={text('list.select', { name })}
       checked={selection.isSelected(id)}
-      onChange={() => selection.toggle(id)}
+      onChange={({ nativeEvent }) =>
+        (nativeEvent as MouseEvent).shiftKey ? selection.toggleTo(id, keys) : selection.toggle(id)
+      }
     />
   );
 }
