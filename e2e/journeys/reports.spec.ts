@@ -86,6 +86,8 @@ test('the licence report is of the days that were chosen, and downloads cell by 
   const first = reportOf(page).getByRole('row').nth(1).getByRole('cell');
   await expect(first.first()).toHaveText(/^[0-9a-f-]{36}$/);
   expect(await first.first().evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  const licence = first.first().getByRole('link');
+  await expect(licence).toHaveAttribute('href', /^\/licence\/[0-9a-f-]{36}$/);
   await expect(first.nth(9)).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   await expectAccessible(page.getByRole('figure', { name: 'Licences created by product' }));
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -93,6 +95,28 @@ test('the licence report is of the days that were chosen, and downloads cell by 
   const { rows } = await download(page);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows).toEqual(asText(await callApi(page, 'GET', '/report/LicenseReport/2024-01-01/2026-10-31')));
+});
+
+test('the report of a calendar period is one click away, and its rows lead to their licences', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await open('/reports');
+  await page.getByRole('link', { name: 'Last year' }).click();
+  await expect(page).toHaveURL(/LicenseReport\?start=\d{4}-01-01&end=\d{4}-12-31/);
+  const licence = reportOf(page).getByRole('row').nth(1).getByRole('link');
+  const id = (await licence.textContent()) ?? '';
+  await licence.click();
+  await expect(page).toHaveURL(new RegExp(`/locations/\\d+/license/${id}$`));
+  await open('/reports/AvgLicensesPerOrg');
+  const organisation = reportOf(page).getByRole('row').nth(1).getByRole('link');
+  const name = (await organisation.textContent()) ?? '';
+  await organisation.click();
+  await expect(
+    page.getByRole('table', { name: 'Organisations' }).getByRole('link', { name, exact: true }),
+  ).toBeVisible();
 });
 
 test('a report is printed with every row and column, by button or key', async ({ page, open, signInAs }) => {

@@ -5,6 +5,7 @@ import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
 import {
   allLicencesRoute,
+  licenceByIdRoute,
   licencePages,
   locationLicencesRoute,
   organisationLicencesRoute,
@@ -86,6 +87,7 @@ export const routeTree = rootRoute.addChildren([
     organisationsRoutes,
     allLicencesRoute,
     verificationsRoute,
+    licenceByIdRoute,
     reportsRoutes,
     searchRoute,
     adminRoutes,

@@ -31,6 +31,8 @@ export const LICENCE_READS = [
   calls.getLocation,
   calls.listLocations,
   calls.listOrganisations,
+  calls.getOrganisationContents,
+  calls.getOverview,
 ];
 
 export const createLicences = async (request: CallRequest<typeof calls.createLicences>, options: SendOptions) => {

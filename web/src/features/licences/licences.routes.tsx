@@ -1,31 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listAllPackagesQuery, listProductModulesQuery, listProductsQuery } from '../../client/catalogue-queries.ts';
-import type { queryClient as client } from '../../client/query-client.ts';
 import { sessionRoute } from '../../shell/session/session-route.ts';
 import { locationRoute, locationTabsRoute } from '../locations/location-route.ts';
 import { organisationRoute } from '../organisations/organisation-route.ts';
-import { activityList, licenceList, unverifiedList } from './licence-list.ts';
-import {
-  getLicenceQuery,
-  listKeysOfBatchQuery,
-  listLicenceActivityQuery,
-  listLicencesOfLocationQuery,
-  listUnverifiedLicencesQuery,
-} from './licences.queries.ts';
 
-const prefetchCatalogue = (queryClient: typeof client): void => {
-  void queryClient.prefetchQuery(listProductsQuery());
-  void queryClient.prefetchQuery(listProductModulesQuery());
-  void queryClient.prefetchQuery(listAllPackagesQuery());
-};
+const prefetch = () => import('./licences.prefetch.ts');
 
 /** The default tab of a location. */
 export const locationLicencesRoute = createRoute({
   getParentRoute: () => locationTabsRoute,
   path: '/',
-  loaderDeps: ({ search }) => licenceList.query(search),
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(listLicencesOfLocationQuery(Number(params.locationId), deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    void prefetch().then(({ prefetchLicencesOfLocation }) => prefetchLicencesOfLocation(params.locationId, deps)),
   component: lazyRouteComponent(() => import('./location-licences-screen.tsx'), 'LocationLicencesScreen'),
 });
 
@@ -40,7 +26,7 @@ const createLicenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/createlicense',
   staticData: { breadcrumb: 'navigation.createLicense' },
-  loader: ({ context }) => prefetchCatalogue(context.queryClient),
+  loader: () => void prefetch().then(({ prefetchCatalogue }) => prefetchCatalogue()),
   component: lazyRouteComponent(() => import('./form/create-licence-screen.tsx'), 'CreateLicenceScreen'),
 });
 
@@ -48,7 +34,7 @@ const licenceKeysRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/licensekeys/$licenceId',
   staticData: { breadcrumb: 'navigation.activationKeys' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(listKeysOfBatchQuery(params.licenceId)),
+  loader: ({ params }) => void prefetch().then(({ prefetchKeysOfBatch }) => prefetchKeysOfBatch(params.licenceId)),
   component: lazyRouteComponent(() => import('./keys/licence-keys-screen.tsx'), 'LicenceKeysScreen'),
 });
 
@@ -57,7 +43,7 @@ const licenceRoute = createRoute({
   getParentRoute: () => locationRoute,
   path: '/license/$licenceId',
   staticData: { breadcrumb: '{1}' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(getLicenceQuery(params.licenceId)),
+  loader: ({ params }) => void prefetch().then(({ prefetchLicence }) => prefetchLicence(params.licenceId)),
   // What was typed for one licence must not show up in the form of the next, such as its copy.
   remountDeps: ({ params }) => params.licenceId,
   component: lazyRouteComponent(() => import('./licence-loader.tsx'), 'LicenceLoader'),
@@ -66,7 +52,7 @@ const licenceRoute = createRoute({
 const licenceDetailsRoute = createRoute({
   getParentRoute: () => licenceRoute,
   path: '/',
-  loader: ({ context }) => prefetchCatalogue(context.queryClient),
+  loader: () => void prefetch().then(({ prefetchCatalogue }) => prefetchCatalogue()),
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import('./licence-screen.tsx'), 'LicenceScreen'),
 });
@@ -75,9 +61,9 @@ const licenceActivityRoute = createRoute({
   getParentRoute: () => licenceRoute,
   path: '/activity',
   staticData: { breadcrumb: 'navigation.licenceActivity' },
-  loaderDeps: ({ search }) => activityList.query(search),
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(listLicenceActivityQuery(params.licenceId, deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    void prefetch().then(({ prefetchLicenceActivity }) => prefetchLicenceActivity(params.licenceId, deps)),
   component: lazyRouteComponent(() => import('./activity/licence-activity-screen.tsx'), 'LicenceActivityScreen'),
 });
 
@@ -96,11 +82,18 @@ export const allLicencesRoute = createRoute({
   component: lazyRouteComponent(() => import('./all/all-licences-screen.tsx'), 'AllLicencesScreen'),
 });
 
+/** A licence by its id alone, for links from where its location is not known. */
+export const licenceByIdRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/licence/$licenceId',
+  component: lazyRouteComponent(() => import('./licence-redirect.tsx'), 'LicenceRedirect'),
+});
+
 export const verificationsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/licence/verifications',
   staticData: { breadcrumb: 'navigation.verifications' },
-  loaderDeps: ({ search }) => unverifiedList.query(search),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listUnverifiedLicencesQuery(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void prefetch().then(({ prefetchUnverifiedLicences }) => prefetchUnverifiedLicences(deps)),
   component: lazyRouteComponent(() => import('./verification/verifications-screen.tsx'), 'VerificationsScreen'),
 });

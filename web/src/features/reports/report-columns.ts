@@ -12,8 +12,16 @@ export interface ReportColumn {
   show?: (cell: string) => string;
   /** Never cut off, because a part of it is of no use. */
   isWhole?: true;
+  /** The page of the row's record. */
+  link?: (cells: readonly ReportCell[]) => ReportLink | undefined;
   /** The title of the card on a phone; the first column when no column has it. */
   isTitle?: true;
+}
+
+/** Where a cell leads. */
+interface ReportLink {
+  to: string;
+  search?: { search: string };
 }
 
 type ColumnsOf<Headers extends readonly string[]> = { readonly [Position in keyof Headers]: ReportColumn };
@@ -24,14 +32,19 @@ const showDay = (cell: string): string => (/^\d/.test(cell) ? (calendarDay(cell)
 const showColour = (cell: string): string => text(`kitColours.${cell as KitColour}`);
 
 export const AVERAGE_COLUMNS: ColumnsOf<typeof AVERAGE_REPORT_HEADERS> = [
-  { header: 'reports.organisation' },
+  {
+    header: 'reports.organisation',
+    // The report has no ids of organisations; its last row is the average, without locations.
+    link: ([name, locations]) =>
+      typeof locations === 'number' ? { to: '/organisations/list', search: { search: String(name) } } : undefined,
+  },
   { header: 'reports.locations' },
   { header: 'reports.licences' },
   { header: 'reports.perLocation' },
 ];
 
 export const LICENCE_COLUMNS: ColumnsOf<typeof LICENCE_REPORT_HEADERS> = [
-  { header: 'reports.licenceId', isWhole: true },
+  { header: 'reports.licenceId', isWhole: true, link: ([id]) => ({ to: `/licence/${id}` }) },
   { header: 'licences.label', isTitle: true },
   { header: 'reports.organisation' },
   { header: 'reports.region' },

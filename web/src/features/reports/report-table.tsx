@@ -1,5 +1,7 @@
+import type { ReportCell } from '@hub/contract/reports';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
 import { type Column, SMALL_SCREEN } from '../../list/column.ts';
@@ -96,10 +98,27 @@ const cardColumns = (columns: readonly ReportColumn[]): Column<ReportRow>[] =>
     .map((column, index) => ({
       key: column.header,
       header: column.header,
-      cell: ({ cells }: ReportRow) => showCell(cells[index] ?? '', column),
+      cell: ({ cells }: ReportRow) => <ReportCellText cells={cells} index={index} column={column} />,
       isTitle: column.isTitle === true,
     }))
     .sort((one, other) => Number(other.isTitle) - Number(one.isTitle));
+
+interface CellProps {
+  cells: readonly ReportCell[];
+  index: number;
+  column: ReportColumn;
+}
+
+function ReportCellText({ cells, index, column }: CellProps) {
+  const link = column.link?.(cells);
+  const shown = showCell(cells[index] ?? '', column);
+  if (!link) return shown;
+  return (
+    <Link {...link} className={classes.link}>
+      {shown}
+    </Link>
+  );
+}
 
 interface ReportRowsProps {
   title: string;
@@ -134,7 +153,7 @@ function ReportRows({ title, columns, rows, isStale }: ReportRowsProps) {
                     data-number={typeof cell === 'number' || undefined}
                     data-whole={column.isWhole}
                   >
-                    {showCell(cell, column)}
+                    <ReportCellText cells={cells} index={index} column={column} />
                   </td>
                 );
               })}

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { lastYear } from './report-range.ts';
+import { lastYear, REPORT_PRESETS, rangeOfPreset } from './report-range.ts';
 import classes from './report-screen.module.css';
 import './report-words.ts';
 
@@ -53,6 +53,21 @@ function LicenceReportCard() {
   return (
     <Card title={text('reports.licence')}>
       <p className={classes.text}>{text('reports.licenceText')}</p>
+      <ul className={classes.presets} aria-label={text('reports.presets')}>
+        {REPORT_PRESETS.map((preset) => (
+          <li key={preset}>
+            <ButtonLink
+              to="/reports/$reportId"
+              params={{ reportId: 'LicenseReport' }}
+              search={{ ...rangeOfPreset(preset, new Date()) }}
+              variant="default"
+              size="xs"
+            >
+              {text(`reports.${preset}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
       <form onSubmit={open} noValidate>
         <div className={classes.dates}>
           <DayInput

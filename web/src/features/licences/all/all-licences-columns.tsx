@@ -6,6 +6,7 @@ import { locationPath, organisationPath } from '../../../shell/navigation/record
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { KitColourDot } from '../../../ui/text/kit-colour-dot.tsx';
 import { LicenceStatusLabel } from '../../../ui/text/licence-status-label.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './all-licences.module.css';
 
 type Sort = (typeof ALL_LICENCE_SORTS)[number];
@@ -53,7 +54,7 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
     key: 'online',
     header: 'licences.lastOnline',
     cell: ({ last_online_date }) =>
-      last_online_date === null ? text('shared.none') : <DateText value={last_online_date} />,
+      last_online_date === null ? text('shared.none') : <RelativeTime value={last_online_date} />,
   },
   {
     key: 'serial',
