@@ -60,6 +60,31 @@ test('the palette finds records as one types', async ({ page, open, signInAs }) 
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
+  const recent = () => page.evaluate(() => localStorage.getItem('licence-hub-recent'));
+  await expect.poll(recent).toContain(name);
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/organisations/${id}$`));
+  await open('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await recent()).toBeNull();
+});
+
+test('the palette creates a licence at the location that one names', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  const location = await createLocation(page);
+  await open('/locations/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('create a lic');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'Location of the licence' });
+  await expectAccessible(field);
+  await field.fill(location.name);
+  await page.getByRole('option', { name: location.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/locations/${location.id}/createlicense$`));
 });
 
 test('finds a package by its name and a licence by its activation key, after the four main kinds', async ({

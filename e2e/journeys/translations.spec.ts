@@ -12,7 +12,7 @@ const SCREENS = [
 ];
 
 /** The only texts that are not words: names, figures, keys on a keyboard. */
-const NOT_WORDS = /^(DD|Dana Dev|Distributor 1|HUB_\w+|Ctrl|K)$/;
+const NOT_WORDS = /^(DD|Dana Dev|Distributor 1|HUB_\w+|Ctrl|Shift|[GKLOR])$/;
 
 /** Every text and label on the page that was not marked, and so did not come from the message files. */
 const unmarked = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ import type { licenceMessages } from './en_au/licences.ts';
 import type { mailedLinkMessages } from './en_au/mailed-links.ts';
 import type { messages } from './en_au/messages.ts';
 import type { overviewMessages } from './en_au/overview.ts';
+import type { paletteMessages } from './en_au/palette.ts';
 import type { productMessages } from './en_au/products.ts';
 import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
@@ -28,6 +29,7 @@ type Messages = typeof messages &
   typeof licenceMessages &
   typeof mailedLinkMessages &
   typeof overviewMessages &
+  typeof paletteMessages &
   typeof productMessages &
   typeof reportMessages &
   typeof secondStepMessages &

@@ -40,6 +40,21 @@ test('the / key goes to the search box, but types a slash inside a field', async
   expect(list).toHaveProperty('value', '/');
 });
 
+test('G and a letter go to a page, but are typed inside a field', async () => {
+  fakeServer({ ...ORGANISATIONS, 'GET /licences': { body: [], headers: { 'x-total-count': '0' } } });
+  const { router } = await visit('/reports');
+  await screen.findByRole('heading', { level: 1, name: 'Reports' });
+  await userEvent.keyboard('o');
+  expect(router.latestLocation.pathname).toBe('/reports');
+  await userEvent.keyboard('go');
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/organisations/list'));
+  await userEvent.type(await screen.findByLabelText('Search organisations'), 'gr');
+  expect(router.latestLocation.pathname).toBe('/organisations/list');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('gl');
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/licences'));
+});
+
 test('an unknown path shows the not-found page', async () => {
   fakeServer({});
   await visit('/no-such-page');

@@ -9,7 +9,7 @@ import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { serverMessages, validation } from './server-messages.ts';
-import { keys, navigation, palette, shell } from './shell.ts';
+import { navigation, shell } from './shell.ts';
 import { users } from './users.ts';
 
 /**
@@ -19,14 +19,12 @@ import { users } from './users.ts';
 export const messages = {
   authentication,
   form,
-  keys,
   kitColours,
   list,
   locations,
   navigation,
   organisations,
   packages,
-  palette,
   roles,
   search,
   security,

@@ -54,30 +54,3 @@ export const navigation = {
   licenseConversion: 'License conversion',
   audit: 'Audit log',
 } as const;
-
-export const palette = {
-  open: 'Search pages and actions',
-  placeholder: 'Go to a page or do something',
-  pages: 'Pages',
-  actions: 'Actions',
-  records: 'Records',
-  nothing: 'Nothing matches.',
-  createOrganisation: 'Create an organisation',
-  createLocation: 'Create a location',
-  createPackage: 'Create a package',
-  createProduct: 'Create a product',
-  focusSearch: 'Search the hub',
-  showKeys: 'Show the keyboard shortcuts',
-  useLight: 'Use light colours',
-  useDark: 'Use dark colours',
-  useAuto: 'Use the same colours as the system',
-} as const;
-
-export const keys = {
-  title: 'Keyboard shortcuts',
-  search: 'Go to the search box',
-  palette: 'Go to a page or do something',
-  help: 'Show these shortcuts',
-  clear: 'Clear a search box, or close a dialog',
-  close: 'Close',
-} as const;

@@ -10,6 +10,8 @@ interface ActionContext {
   go: (path: string) => void;
   setColours: (scheme: MantineColorScheme) => void;
   showKeys: () => void;
+  /** Asks for the location first. */
+  createLicence: () => void;
 }
 
 /** Something a user can do from any page. */
@@ -38,6 +40,7 @@ const ACTIONS: readonly Action[] = [
     group: 'palette.actions',
     run: ({ go }) => go('/locations/create'),
   },
+  { label: 'palette.createLicence', group: 'palette.actions', run: ({ createLicence }) => createLicence() },
   {
     label: 'palette.createPackage',
     group: 'palette.actions',

@@ -7,11 +7,15 @@ import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAppState } from '../../app-state.ts';
+import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { type Action, actionsFor } from './actions.ts';
+import './palette-words.ts';
+import { readRecentRecords } from './recent-records.ts';
 import { usePaletteRecords } from './use-palette-records.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -21,16 +25,19 @@ interface PaletteProps {
   opened: boolean;
   onClose: () => void;
   showKeys: () => void;
+  createLicence: () => void;
 }
 
 /** The command palette: opens pages and records, and runs actions. */
-export function Palette({ opened, onClose, showKeys }: PaletteProps) {
+export function Palette({ opened, onClose, showKeys, createLicence }: PaletteProps) {
   const text = useText();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const role = useAppState((state) => state.userRole);
   const [typed, setTyped] = useState('');
   const records = usePaletteRecords(typed);
+  const { data: user } = useQuery(getCurrentUserQuery());
+  const recent = user ? readRecentRecords({ person: user.uuid_id, distributor: user.distributor.number }) : [];
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
@@ -38,7 +45,7 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
   const go = (path: string) => void navigate({ href: path });
   const term = typed.trim().toLowerCase();
   const actions = actionsFor(role).filter(({ label }) => text(label).toLowerCase().includes(term));
-  const run = (action: Action) => action.run({ go, setColours: setColorScheme, showKeys });
+  const run = (action: Action) => action.run({ go, setColours: setColorScheme, showKeys, createLicence });
   const groups = GROUPS.filter((group) => actions.some((action) => action.group === group));
 
   return (
@@ -59,6 +66,13 @@ export function Palette({ opened, onClose, showKeys }: PaletteProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
+        {term === '' && recent.length > 0 && (
+          <Spotlight.ActionsGroup label={text('palette.recent')}>
+            {recent.map(({ label, description, path }) => (
+              <Spotlight.Action key={path} label={label} description={description} onClick={() => go(path)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {records.length > 0 && (
           <Spotlight.ActionsGroup label={text('palette.records')}>
             {records.map(({ id, label, description, path }) => (

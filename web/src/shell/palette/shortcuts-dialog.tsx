@@ -1,10 +1,15 @@
 import { useText } from '../../i18n/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
+import './palette-words.ts';
 
 const KEYS = [
   { keys: ['/'], what: 'keys.search' },
   { keys: ['Ctrl', 'K'], what: 'keys.palette' },
+  { keys: ['G', 'L'], what: 'keys.licences' },
+  { keys: ['G', 'O'], what: 'keys.organisations' },
+  { keys: ['G', 'R'], what: 'keys.reports' },
+  { keys: ['Shift'], what: 'keys.range' },
   { keys: ['?'], what: 'keys.help' },
   { keys: ['Esc'], what: 'keys.clear' },
 ] as const;

@@ -12,14 +12,21 @@ const nameOf = (event: KeyboardEvent): string => {
   return mod && !event.altKey ? `mod+${event.key.toLowerCase()}` : event.key;
 };
 
-/** Keyboard shortcuts of every page. While typing or in a dialog only those with a modifier work. */
+/** How long the first key of two waits for the second. */
+const SEQUENCE_MS = 1_500;
+
+/** Keyboard shortcuts of every page; two keys in a row are written `g o`. While typing or in a dialog only those with a modifier work. */
 export const useGlobalShortcuts = (handlers: Record<string, () => void>): void => {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
+    let first = { name: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent) => {
-      const name = nameOf(event);
+      const key = nameOf(event);
+      const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.name} ${key}` : '';
+      const name = latest.current[sequence] ? sequence : key;
       const handler = latest.current[name];
+      first = { name: key, at: event.timeStamp };
       const isBlocked = isTyping(event.target) || isInDialog(event.target);
       if (!handler || event.defaultPrevented || (isBlocked && !name.startsWith('mod+'))) return;
       event.preventDefault();

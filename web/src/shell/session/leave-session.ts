@@ -3,6 +3,7 @@ import { appState, logOut } from '../../app-state.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { send } from '../../client/send.ts';
 import { forgetDrafts } from '../../form/drafts.ts';
+import { forgetRecentRecords } from '../palette/recent-records-key.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
@@ -23,7 +24,10 @@ interface Leaving {
 export const leaveSession = async ({ keepDrafts }: Leaving = { keepDrafts: false }): Promise<void> => {
   // The first refused call has logged out already and given the reason.
   if (appState().loggedIn) logOut();
-  if (!keepDrafts) forgetDrafts();
+  if (!keepDrafts) {
+    forgetDrafts();
+    forgetRecentRecords();
+  }
   queryClient.clear();
   await endOnServer();
 };
