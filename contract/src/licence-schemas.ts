@@ -71,6 +71,10 @@ export const Licence = LicenceRow.extend({
 });
 export type Licence = z.infer<typeof Licence>;
 
+/** A licence whose device can work on with the file that it has, whatever is changed here. */
+export const OfflineLicence = z.strictObject({ uuid_id: z.guid(), valid_until: timestamp });
+export type OfflineLicence = z.infer<typeof OfflineLicence>;
+
 /** What a device is activated with. */
 export const LicenceKey = Licence.pick({ uuid_id: true, description: true, activation_key: true });
 export type LicenceKey = z.infer<typeof LicenceKey>;

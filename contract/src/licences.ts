@@ -13,6 +13,7 @@ import {
   LicenceRow,
   LicencesToVerify,
   LicenceUpdate,
+  OfflineLicence,
   selectedLicences,
   UnverifiedLicence,
 } from './licence-schemas.ts';
@@ -115,6 +116,17 @@ export const listLicences = call({
   query: allLicencesQuery,
   reply: z.array(ListedLicence),
   list: true,
+});
+
+export const listOfflineLicences = call({
+  name: 'listOfflineLicences',
+  method: 'GET',
+  path: '/licensev2/offline/{locationId}',
+  allowedRoles: STAFF,
+  summary: 'Licences of a location whose devices can work on offline after a change, and until when',
+  params: z.strictObject({ locationId: idInPath }),
+  query: z.strictObject({ search: listQuery(LICENCE_SORTS).shape.search }),
+  reply: z.array(OfflineLicence),
 });
 
 export const listUnverifiedLicences = call({

@@ -134,19 +134,30 @@ test('the licences of a location are searched and paged', async ({ page, open })
 
 test('many licences get another expiry, and are archived, at once', async ({ page, open }) => {
   const location = await createLocation(page);
-  await createLicences(page, location, await createPackage(page), { num_licenses_to_create: 12 });
+  const details = { num_licenses_to_create: 12 };
+  const [first] = await createLicences(page, location, await createPackage(page), details);
+  const device = await createDevice(page, first, uniqueName('SN').replace(' ', '-'));
+  await device.activate();
+  await device.remove();
   await open(`/locations/${location.id}`);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Change expiry' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Valid until')).toHaveValue(yearFromToday());
   await expectAccessible(dialog);
+  const offline = dialog.getByText(/Offline, 1 device can keep working until \d+ \w+ \d{4}\./);
+  await expect(offline).toHaveCount(0);
+  await dialog.getByLabel('Valid until').fill('5/3/2020');
+  await dialog.getByLabel('Valid until').blur();
+  await expect(offline).toBeVisible();
+  await dialog.getByLabel('Valid until').fill('5/3/2050');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, '10 licences updated');
 
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Select all 12 that match' }).click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(offline).toBeVisible();
   await dialog.getByRole('textbox').fill('delete license');
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expectToast(page, '12 licences archived');

@@ -91,6 +91,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listLicenceActivity: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicencesOfLocation: ['Dev', 'Admin', 'DistributorAdmin'],
+  listOfflineLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   listUnverifiedLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   updateLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   verifyLicence: ['Dev', 'Admin', 'DistributorAdmin'],

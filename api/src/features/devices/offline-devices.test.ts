@@ -6,6 +6,7 @@ import {
   createLicences,
   deactivateLicence,
   getLicence,
+  listOfflineLicences,
 } from '@hub/contract/licences';
 import { offlineUntil } from '@hub/contract/licences.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,5 +89,27 @@ describe('a device that does not know of a change', () => {
     await admin.send(deactivateLicence, { params: { uuid } });
     await callAsDevice(hub, activateDevice, key, { device_serial: 'SN-NEW' });
     expect((await read(uuid)).offline_devices.map(({ device_serial }) => device_serial)).toEqual(['SN-OLD']);
+  });
+});
+
+describe('before many licences of a location are changed', () => {
+  it('those are listed whose devices can work on offline, and until when, to their distributor', async () => {
+    const { id: org_location_id } = await catalogue.otherLocation();
+    const [online, silent] = [
+      await activated('SN-LISTED', { org_location_id, description: 'Listed kit' }),
+      await activated('SN-AWAY', { org_location_id }),
+    ];
+    const archived = await activated('SN-ARCHIVED', { org_location_id });
+    await admin.send(createLicences, { body: { ...catalogue.licence, org_location_id } });
+    await hub.rows("update licences set last_online_date = now() - interval '15 days' where uuid_id = ?", silent.uuid);
+    await admin.send(archiveLicence, { params: { uuid: archived.uuid } });
+    const listed = (person: Person, search?: string) =>
+      person.send(listOfflineLicences, { params: { locationId: org_location_id }, query: { search } });
+    const own = (await listed(admin)).data.filter(({ uuid_id }) =>
+      [online.uuid, silent.uuid, archived.uuid].includes(uuid_id),
+    );
+    expect(own).toEqual([{ uuid_id: online.uuid, valid_until: online.fileEnd }]);
+    expect((await listed(admin, 'listed ki')).data).toEqual(own);
+    expect((await listed(await hub.as('d2'))).status).toBe(404);
   });
 });

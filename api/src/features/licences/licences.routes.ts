@@ -13,6 +13,7 @@ import { getLicence } from './get-licence.ts';
 import { listKeysOfBatch } from './list-keys-of-batch.ts';
 import { listLicences } from './list-licences.ts';
 import { listLicencesOfLocation } from './list-licences-of-location.ts';
+import { listOfflineLicences } from './list-offline-licences.ts';
 import { updateLicence } from './update-licence.ts';
 import { listUnverifiedLicences } from './verification/list-unverified-licences.ts';
 import { verifyLicence } from './verification/verify-licence.ts';
@@ -25,6 +26,7 @@ export const licenceRoutes: Route[] = [
   route(calls.listLicences, listLicences),
   route(calls.listKeysOfBatch, listKeysOfBatch),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
+  route(calls.listOfflineLicences, listOfflineLicences),
   route(calls.listUnverifiedLicences, listUnverifiedLicences),
   route(calls.verifyLicence, verifyLicence),
   route(calls.verifyLicences, verifyLicences),

@@ -1,5 +1,6 @@
 import type { Licence, LicenceKey, LicenceRow, UnverifiedLicence } from '@hub/contract/licence-schemas';
 import type { LICENCE_SORTS, UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
+import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -145,6 +146,18 @@ export const listKeyRows = (tx: Tx, of: { uuid_id: string } | { batch_id: string
     .orderBy('created_at', 'desc');
   const narrowed = 'batch_id' in of ? keys.where('batch_id', '=', of.batch_id) : keys.where('uuid_id', '=', of.uuid_id);
   return narrowed.execute();
+};
+
+/** The licences of a location that a device has had a file of lately, and that match a search. */
+export const listLicencesWithDevice = (tx: Tx, locationId: number, search: string) => {
+  const found = tx
+    .selectFrom('licences')
+    .select(['uuid_id', 'is_active', 'device_serial', 'last_online_date', 'expiry_date'])
+    .where('location_id', '=', locationId)
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .where('last_online_date', '>', sql<string>`now() - ${LIMITS.offlineDays} * interval '1 day'`);
+  return (search === '' ? found : found.where(sql<boolean>`search like hub_pattern(${search})`)).execute();
 };
 
 export const lockLicence = (tx: Tx, uuid: string) =>

@@ -17,6 +17,9 @@ export const getLicenceQuery = (uuid: string) => versionedQuery(calls.getLicence
 
 export const listKeysOfBatchQuery = (uuid: string) => query(calls.listKeysOfBatch, { params: { uuid } });
 
+export const listOfflineLicencesQuery = (locationId: number, search: string | undefined) =>
+  query(calls.listOfflineLicences, { params: { locationId }, query: { search } });
+
 export const listLicenceActivityQuery = (uuid: string, query: QueryOf<typeof calls.listLicenceActivity>) =>
   pageQuery(calls.listLicenceActivity, { params: { uuid }, query });
 

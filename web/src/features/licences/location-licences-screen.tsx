@@ -58,6 +58,8 @@ function LicencesOf({ locationId }: { locationId: number }) {
               selection={selection}
               count={count}
               canVerify={needVerifying}
+              locationId={locationId}
+              search={list.query.search}
               allMatching={() => listMatchingIds(locationId, list.query)}
             />
           ),

@@ -56,6 +56,8 @@ const licences = {
   resetTitle: 'Reset {{name}} to unactivated?',
   resetText: 'This removes functionality from the device with serial number {{serial}} when it next checks in.',
   willWorkUntil: 'Offline, {{serial}} can keep working until {{date}}.',
+  manyWillWorkUntil_one: 'Offline, {{formatted}} device can keep working until {{date}}.',
+  manyWillWorkUntil_other: 'Offline, {{formatted}} devices can keep working, the last one until {{date}}.',
   offlineUntil: 'Still usable offline on {{serial}} until {{date}}, unless it checks in earlier.',
   resetConfirm: 'Reset licence',
   resetDone: 'License unactivated',

@@ -1,5 +1,6 @@
 import { LIMITS } from '@hub/contract/limits';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateAfter } from '../../../client/invalidate.ts';
 import type { Reply } from '../../../client/send.ts';
@@ -8,14 +9,24 @@ import { number } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { Selection } from '../../../list/use-selection.ts';
 import { ArchivePhraseDialog } from '../archive/archive-phrase-dialog.tsx';
-import { archiveLicences, changeExpiryOfLicences, LICENCE_READS, verifyLicences } from '../licences.queries.ts';
+import {
+  archiveLicences,
+  changeExpiryOfLicences,
+  LICENCE_READS,
+  listOfflineLicencesQuery,
+  verifyLicences,
+} from '../licences.queries.ts';
 import { VerifyLicencesDialog } from '../verification/verify-licences-dialog.tsx';
 import { ChangeExpiryDialog } from './change-expiry-dialog.tsx';
+import { offlineWarningOf } from './offline-warning.ts';
 
 interface BulkLicenceActionsProps {
   selection: Selection;
   count: number;
   canVerify: boolean;
+  locationId: number;
+  /** What the list is searched for. */
+  search: string | undefined;
   /** Loads the ids of all that match: the calls take ids. */
   allMatching: () => Promise<Reply<string[]>>;
 }
@@ -23,10 +34,15 @@ interface BulkLicenceActionsProps {
 type Question = 'verify' | 'expiry' | 'archive';
 
 /** The actions on the selected licences of a location. Each asks for confirmation, because it changes many. */
-export function BulkLicenceActions({ selection, count, canVerify, allMatching }: BulkLicenceActionsProps) {
+export function BulkLicenceActions(props: BulkLicenceActionsProps) {
+  const { selection, count, canVerify, locationId, search, allMatching } = props;
   const text = useText();
   const [asking, setAsking] = useState<Question>();
   const counted = (changed: number) => ({ count: changed, formatted: number(changed) });
+
+  const takesAway = asking === 'archive' || asking === 'expiry';
+  const { data: offline = [] } = useQuery({ ...listOfflineLicencesQuery(locationId, search), enabled: takesAway });
+  const offlineSelected = offline.filter(({ uuid_id }) => selection.isSelected(uuid_id));
 
   const withSelected = async (change: (ids: string[]) => Promise<Reply<{ changed: number }>>) => {
     if (!selection.matching) return change(selection.ids.map(String));
@@ -82,6 +98,7 @@ export function BulkLicenceActions({ selection, count, canVerify, allMatching }:
         opened={asking === 'expiry'}
         onClose={close}
         count={count}
+        offline={offlineSelected}
         save={async (expiry_date) =>
           invalidateAfter(
             await withSelected((uuid_ids) => changeExpiryOfLicences({ uuid_ids, expiry_date })),
@@ -94,7 +111,7 @@ export function BulkLicenceActions({ selection, count, canVerify, allMatching }:
         opened={asking === 'archive'}
         onClose={close}
         title={text('licences.archiveManyTitle', counted(count))}
-        meaning={text('licences.archiveManyText')}
+        meaning={[text('licences.archiveManyText'), offlineWarningOf(offlineSelected)].filter(Boolean).join(' ')}
         onArchive={() => archive.run()}
         isPending={archive.isPending}
         problem={archive.problem}

@@ -1,4 +1,4 @@
-import { expiryDay } from '@hub/contract/licence-schemas';
+import { expiryDay, type OfflineLicence } from '@hub/contract/licence-schemas';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { showToast } from '../../../app-state.ts';
@@ -12,16 +12,19 @@ import footer from '../../../ui/feedback/dialog-footer.module.css';
 import classes from '../dialogs.module.css';
 import { expiryFor } from '../form/expiry.ts';
 import { ExpiryFields } from '../form/expiry-fields.tsx';
+import { offlineWarningOf, outlasting } from './offline-warning.ts';
 
 interface ChangeExpiryDialogProps {
   opened: boolean;
   onClose: () => void;
   count: number;
+  /** The licences among them whose devices can work on offline. */
+  offline: readonly OfflineLicence[];
   save: (expiry: string | null) => Promise<Reply<{ changed: number }>>;
   onSaved: () => void;
 }
 
-export function ChangeExpiryDialog({ opened, onClose, count, save, onSaved }: ChangeExpiryDialogProps) {
+export function ChangeExpiryDialog({ opened, onClose, count, offline, save, onSaved }: ChangeExpiryDialogProps) {
   const text = useText();
   const title = text('licences.changeExpiryTitle', { count, formatted: number(count) });
   const close = () => {
@@ -30,7 +33,7 @@ export function ChangeExpiryDialog({ opened, onClose, count, save, onSaved }: Ch
   };
   return (
     <Dialog opened={opened} onClose={close} title={title}>
-      <ExpiryForm onClose={close} save={save} onSaved={onSaved} />
+      <ExpiryForm onClose={close} offline={offline} save={save} onSaved={onSaved} />
     </Dialog>
   );
 }
@@ -39,7 +42,7 @@ const DRAFT = 'licences-expiry';
 const Fields = z.strictObject({ expiry_date: expiryDay.nullable() });
 
 /** Mounted only while the dialog is open, so that it starts with a year from today each time. */
-function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'onClose' | 'save' | 'onSaved'>) {
+function ExpiryForm({ onClose, offline, save, onSaved }: Omit<ChangeExpiryDialogProps, 'opened' | 'count'>) {
   const text = useText();
   const record = useRecordForm({
     name: DRAFT,
@@ -53,6 +56,7 @@ function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'o
     },
     onFailed: () => showToast(text('shared.errorUpdating'), 'danger'),
   });
+  const warning = offlineWarningOf(outlasting(offline, record.values.expiry_date));
   return (
     <form
       noValidate
@@ -63,6 +67,7 @@ function ExpiryForm({ onClose, save, onSaved }: Pick<ChangeExpiryDialogProps, 'o
     >
       <div className={classes.fields}>
         <ExpiryFields record={record} />
+        {warning && <p className={classes.meaning}>{warning}</p>}
       </div>
       <p role="alert" className={classes.problem}>
         {record.refusal && serverText(record.refusal)}
