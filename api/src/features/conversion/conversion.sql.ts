@@ -30,6 +30,22 @@ export const listPackagesForSale = async (tx: Tx, productId: number) => {
 };
 
 /**
+ * A licence keeps its modules as a list of ids, so a lock does what a reference would: they are not deleted meanwhile.
+ * False when one was deleted since it was read.
+ */
+export const lockModules = async (tx: Tx, ids: readonly number[]): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const locked = await tx
+    .selectFrom('product_modules')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return locked.length === ids.length;
+};
+
+/**
  * Inserts all licences of a contract in one statement: one for each issued V1 licence, with its device, dates and label,
  * and an inactive one for each remaining slot.
  *

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
 import { contractProblem } from './contract-problem.ts';
 import { lockContract } from './contracts.sql.ts';
-import { insertLicencesOf, isArchivedMeanwhile, markConverted } from './conversion.sql.ts';
+import { insertLicencesOf, isArchivedMeanwhile, lockModules, markConverted } from './conversion.sql.ts';
 import { selectPackage } from './select-package.ts';
 
 /** The numbers of created licences, or why the contract was not converted. */
@@ -27,6 +27,7 @@ export const convertInTransaction = async (
   const problem = contractProblem(contract);
   if (problem !== null) return { customer_ref, problem };
 
+  if (!(await lockModules(tx, contract.module_ids))) throw new Refusal('conflict');
   const { from_issued, from_slots, location_ids } = await insertLicencesOf(
     tx,
     contract,
