@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'unarchived',
   'updated',
   'verified',
+  'withdrawEmailChange',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -269,6 +269,15 @@ export const changeUserEmail = call({
   body: z.strictObject({ email, password: limitedText(LIMITS.passwordMax).optional() }),
 });
 
+export const withdrawEmailChange = call({
+  name: 'withdrawEmailChange',
+  method: 'DELETE',
+  path: '/users/{id}/email',
+  allowedRoles: STAFF,
+  summary: 'Withdraw a new address of a user that is not confirmed yet; its link stops working',
+  params: byId,
+});
+
 export const confirmEmail = call({
   name: 'confirmEmail',
   method: 'POST',

@@ -239,7 +239,14 @@ test('a new email is confirmed by whoever reads it, and used from then on', asyn
   await address.fill(email);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, `Confirmation link sent to ${email}`);
-  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+  const pending = page.getByText(`${email} is not confirmed yet.`);
+  await page.getByRole('button', { name: `Withdraw ${email}` }).click();
+  await expectToast(page, 'The new email was withdrawn');
+  await expect(pending).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await address.fill(email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(pending).toBeVisible();
 
   const url = await mailedUrl(page, email, 'confirm-email');
   await page.context().clearCookies();

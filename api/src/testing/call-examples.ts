@@ -140,6 +140,7 @@ export const CALL_EXAMPLES: Examples = {
   reactivateUser: ({ user }) => ({ params: { id: user } }),
   moveUser: ({ user, location }) => ({ params: { id: user }, body: { org_location_id: location } }),
   changeUserEmail: ({ user }) => ({ params: { id: user }, body: { email: 'other@customer.example' } }),
+  withdrawEmailChange: ({ user }) => ({ params: { id: user } }),
   confirmEmail: () => ({ body: { token: 'unknown' } }),
   getSecondFactorOf: ({ user }) => ({ params: { id: user } }),
   resetSecondFactorOf: ({ user }) => ({ params: { id: user } }),

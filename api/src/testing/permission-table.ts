@@ -77,6 +77,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   resetSecondFactorOf: ['Dev', 'Admin'],
   sendUserInvite: ['Dev', 'Admin', 'DistributorAdmin'],
   updateUser: ['Dev', 'Admin', 'DistributorAdmin'],
+  withdrawEmailChange: ['Dev', 'Admin', 'DistributorAdmin'],
 
   addLicenceNote: ['Dev', 'Admin', 'DistributorAdmin'],
   archiveLicence: ['Dev', 'Admin', 'DistributorAdmin'],

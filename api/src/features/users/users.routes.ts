@@ -3,6 +3,7 @@ import { anonymousRoute, multiTransactionRoute, type Route, route } from '../../
 import { deactivateUser } from './deactivate-user.ts';
 import { changeUserEmail } from './email/change-user-email.ts';
 import { confirmEmail } from './email/confirm-email.ts';
+import { withdrawEmailChange } from './email/withdraw-email-change.ts';
 import { getSecondFactorOf } from './get-second-factor-of.ts';
 import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
@@ -32,6 +33,7 @@ export const userRoutes: Route[] = [
   route(calls.reactivateUser, reactivateUser),
   route(calls.moveUser, moveUser),
   multiTransactionRoute(calls.changeUserEmail, changeUserEmail),
+  route(calls.withdrawEmailChange, withdrawEmailChange),
   anonymousRoute(calls.confirmEmail, confirmEmail),
   route(calls.sendUserInvite, sendUserInvite),
   route(calls.resendInvite, resendInvite),

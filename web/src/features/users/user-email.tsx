@@ -10,7 +10,7 @@ import { DetailsRow } from '../../ui/text/details-table.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
 import { MailProblem } from './mail-problem.tsx';
 import classes from './users.module.css';
-import { changeUserEmail, USER_READS } from './users.queries.ts';
+import { changeUserEmail, USER_READS, withdrawEmailChange } from './users.queries.ts';
 
 interface UserEmailProps {
   user: UserDetails;
@@ -57,7 +57,10 @@ export function UserEmail({ user, etag, mayChange, isSelf }: UserEmailProps) {
       </span>
       {user.pending_email && (
         <>
-          <div className={classes.by}>{text('users.emailPending', { email: user.pending_email })}</div>
+          <div className={classes.name}>
+            <span className={classes.by}>{text('users.emailPending', { email: user.pending_email })}</span>
+            {mayChange && <WithdrawEmail id={user.uuid_id} email={user.pending_email} />}
+          </div>
           <MailProblem error={user.pending_email_error} />
         </>
       )}
@@ -99,5 +102,27 @@ export function UserEmail({ user, etag, mayChange, isSelf }: UserEmailProps) {
         </div>
       </ConfirmDialog>
     </DetailsRow>
+  );
+}
+
+/** Ends the link that was mailed to the new address. */
+function WithdrawEmail({ id, email }: { id: string; email: string }) {
+  const text = useText();
+  const withdraw = useCall(withdrawEmailChange, {
+    // Somebody who confirmed it at the same moment has it now.
+    invalidates: USER_READS,
+    success: text('users.withdrawEmailDone'),
+    failure: serverText,
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={text('users.withdrawEmailNamed', { email })}
+      loading={withdraw.isPending}
+      onClick={() => void withdraw.run(id)}
+    >
+      {text('users.withdrawEmail')}
+    </Button>
   );
 }

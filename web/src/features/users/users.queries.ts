@@ -86,6 +86,8 @@ interface EmailRequest extends UserRequest {
 export const changeUserEmail = ({ id, email, password, ifMatch }: EmailRequest) =>
   send(calls.changeUserEmail, { params: { id }, body: { email, password } }, { ifMatch });
 
+export const withdrawEmailChange = (id: string) => send(calls.withdrawEmailChange, { params: { id } });
+
 /** The user as saved now, past the cache. */
 export const refetchUser = (id: string): Promise<Versioned<UserDetails>> =>
   queryClient.fetchQuery({ ...getUserQuery(id), staleTime: 0 });

@@ -73,6 +73,7 @@ export const auditActions = {
   unarchived: 'Unarchived',
   updated: 'Updated',
   verified: 'Verified',
+  withdrawEmailChange: 'Withdrew the new email of',
 } as const satisfies Record<AuditAction, string>;
 
 /** A session is not named: its actions, such as signing in, say it all. */
@@ -111,6 +112,7 @@ export const auditDeeds = {
   requestPasswordResetUser: 'Asked to reset the password of',
   resetPasswordUser: 'Set a new password for',
   requestEmailChangeUser: 'Asked to change the email of',
+  withdrawEmailChangeUser: 'Withdrew the new email of',
   resetSecondFactorUser: 'Reset the second factor of',
   startedPasskey: 'Started adding a passkey',
   startedTotp: 'Started setting up an authenticator app',
@@ -132,6 +134,7 @@ export const auditAttempts = {
   cancelInvite: 'Tried to cancel an invitation',
   changeExpiryOfLicences: 'Tried to change the expiry of several licences',
   changeUserEmail: 'Tried to change the email of a user',
+  withdrawEmailChange: 'Tried to withdraw the new email of a user',
   confirmEmail: 'Tried to confirm an email address',
   confirmRequiredTotp: 'Tried to set up an authenticator app',
   confirmTotp: 'Tried to set up an authenticator app',

@@ -1,7 +1,14 @@
 import { PROBLEM } from '@hub/contract/fields';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
-import { changeUserEmail, confirmEmail, deactivateUser, getUser, listAdminUsers } from '@hub/contract/users';
+import {
+  changeUserEmail,
+  confirmEmail,
+  deactivateUser,
+  getUser,
+  listAdminUsers,
+  withdrawEmailChange,
+} from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, idOf } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
@@ -129,6 +136,48 @@ describe('a new email address', () => {
     expect(await mailsTo(newEmail)).toEqual([]);
     expect((await change(person, id, { email: newEmail, password: 'Hub-demo-2026' })).status).toBe(204);
     expect((await listed()).map(({ email }) => email)).toEqual([oldEmail]);
+  });
+});
+
+describe('a new email address that is withdrawn', () => {
+  const withdraw = (by: Person, user = id) => by.send(withdrawEmailChange, { params: { id: user } });
+
+  it('is not shown any more, its link does nothing, and the log says so', async () => {
+    await change(admin, id, { email: newEmail });
+    const token = await tokenMailedTo(newEmail);
+    expect((await withdraw(one)).status).toBe(204);
+    expect((await admin.send(getUser, { params: { id } })).data).toMatchObject({
+      email: oldEmail,
+      pending_email: null,
+    });
+    expect((await confirm(token)).body.code).toBe('tokenInvalid');
+    const [line] = await hub.rows(
+      "select action, actor_name, changes from audit_log where entity = 'user' and entity_id = ? order by id desc limit 1",
+      id,
+    );
+    const changes = { new_email: { from: newEmail, to: null } };
+    expect(line).toEqual({ action: 'withdrawEmailChange', actor_name: 'Diana One', changes });
+    expect((await withdraw(admin)).body.code).toBe('conflict');
+  });
+
+  it('takes the right to edit the person, at their own distributor', async () => {
+    const dev = await idOf(hub, 'dev');
+    await change(await hub.as('dev'), dev, { email: newEmail, password: 'Hub-demo-2026' });
+    expect((await withdraw(one, dev)).body.code).toBe('forbidden');
+    expect((await withdraw(await hub.as('dev', 2), dev)).status).toBe(404);
+    expect((await withdraw(await hub.as('d2'), dev)).status).toBe(404);
+    expect((await admin.send(getUser, { params: { id: dev } })).data.pending_email).toBe(newEmail);
+  });
+
+  it('[guarantee 7] is either withdrawn or confirmed when both happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const email = `race.${count}.${round}@hub.example`;
+      await change(admin, id, { email });
+      const token = await tokenMailedTo(email);
+      const [withdrawn, confirmed] = await Promise.all([withdraw(admin), confirm(token)]);
+      expect([withdrawn.status, confirmed.status].filter((status) => status === 204)).toHaveLength(1);
+      expect((await emailOf(id)) === email).toBe(confirmed.status === 204);
+    }
   });
 });
 

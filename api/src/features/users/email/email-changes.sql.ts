@@ -42,6 +42,10 @@ export const takeEmailChange = (tx: Tx, tokenHash: Buffer) =>
     .returning(['email', 'email_key'])
     .executeTakeFirst();
 
+/** Withdraws the change of a user, if there is one. */
+export const deleteEmailChange = (tx: Tx, userId: string) =>
+  tx.deleteFrom('email_changes').where('user_id', '=', userId).returning('email').executeTakeFirst();
+
 /** The user as they are, unless deactivated. */
 export const lockActiveUser = (tx: Tx, userId: string) =>
   tx
