@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database, Tx } from '../db/database.ts';
-import { BATCH, type Ledger, type LicenceOffer } from './write-load.ts';
+import { BATCH, type Ledger, type LicenceOffer, websiteOf } from './write-load.ts';
 
 export const readOffer = (database: Database): Promise<LicenceOffer> =>
   database.asOwner(async (tx) => {
@@ -35,11 +35,11 @@ const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
 /** Every acknowledged change is in the database, and every transaction is complete or absent. */
 export const expectLedgerPersisted = (database: Database, ledger: Ledger): Promise<void> =>
   database.asOwner(async (tx) => {
-    const { rows: organisations } = await sql<{ name: string; entries: number }>`
-      select o.name, count(a.id)::integer as entries
-      from organisations o left join audit_log a
-        on a.entity = 'organisation' and a.action = 'created' and a.entity_name = o.name
-      where o.name like 'Ledger %' group by o.name`.execute(tx);
+    const { rows: organisations } = await sql<{ name: string; website: string; created: number; updated: number }>`
+      select o.name, coalesce(o.website, '') as website, count(*) filter (where a.action = 'created')::integer as created,
+        count(*) filter (where a.action = 'updated')::integer as updated
+      from organisations o left join audit_log a on a.entity = 'organisation' and a.entity_name = o.name
+      where o.name like 'Ledger %' group by o.id, o.name, o.website`.execute(tx);
     const { rows: batches } = await sql<{ description: string; licences: number; activities: number; entries: number }>`
       with made as (
         select l.description, count(distinct l.uuid_id)::integer as licences, count(a.licence_id)::integer as activities
@@ -52,10 +52,13 @@ export const expectLedgerPersisted = (database: Database, ledger: Ledger): Promi
     const whole = new Set(batches.map(({ description }) => description));
     expect(ledger.organisations.filter((name) => !names.has(name))).toEqual([]);
     expect(ledger.batches.filter((name) => !whole.has(name))).toEqual([]);
-    expect(organisations.filter(({ entries }) => entries !== 1)).toEqual([]);
+    const updated = new Map(organisations.map(({ name, website }) => [name, website]));
+    expect(ledger.updates.filter((name) => updated.get(name) !== websiteOf(name))).toEqual([]);
+    expect(organisations.filter((o) => o.created !== 1 || o.updated !== (o.website === '' ? 0 : 1))).toEqual([]);
     const incomplete = batches.filter((b) => [b.licences, b.activities, b.entries].some((count) => count !== BATCH));
     expect(incomplete).toEqual([]);
     expect(await wrongCounts(tx)).toEqual([]);
   });
 
-export const acknowledged = (ledger: Ledger): number => ledger.organisations.length + ledger.batches.length;
+export const acknowledged = (ledger: Ledger): number =>
+  ledger.organisations.length + ledger.updates.length + ledger.batches.length;

@@ -18,6 +18,8 @@ export interface CallResult {
 /** Every change that the hub acknowledged, and all results. */
 export interface Ledger {
   organisations: string[];
+  /** Names of organisations whose website was changed to `websiteOf` the name. */
+  updates: string[];
   /** Descriptions of batches of licences. */
   batches: string[];
   /** Batches that were requested, whatever the result. */
@@ -29,6 +31,7 @@ export interface Ledger {
 
 export const emptyLedger = (): Ledger => ({
   organisations: [],
+  updates: [],
   batches: [],
   requestedBatches: [],
   results: [],
@@ -43,11 +46,12 @@ export const call = async (
   path: string,
   cookie: string,
   body?: object,
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<CallResult | undefined> => {
   const start = performance.now();
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         cookie,
         'x-anti-forgery': 'hub',
@@ -71,6 +75,8 @@ export const signIn = async (port: number): Promise<string> => {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 
+export const websiteOf = (name: string): string => `https://${name.slice('Ledger '.length)}.example`;
+
 export interface Load {
   stop(): Promise<void>;
 }
@@ -85,28 +91,35 @@ export interface LoadOptions {
   pauseMs?: number;
 }
 
-/** Writes until it is stopped: organisations, and licences seven at a time. */
+/** Writes until it is stopped: organisations, each changed once, and licences seven at a time. */
 export const startLoad = ({ port, cookie, ledger, offer, writers = 4, pauseMs = 0 }: LoadOptions): Load => {
   let stopped = false;
-  const write = async (): Promise<void> => {
+  /** The response to an acknowledged change. */
+  const change = async (path: string, body: object, method?: string): Promise<string | undefined> => {
+    const result = await call(port, path, cookie, body, method);
+    if (result === undefined) ledger.unanswered += 1;
+    else ledger.results.push(result);
+    if (result?.status === 200) return result.body;
+    await sleep(20);
+    return undefined;
+  };
+  const writeBatch = async (name: string): Promise<void> => {
+    ledger.requestedBatches.push(name);
+    const batch = { ...offer, description: name, num_licenses_to_create: BATCH };
+    if ((await change('/licensev2/createlicense', batch)) !== undefined) ledger.batches.push(name);
+  };
+  const writeOrganisation = async (name: string): Promise<void> => {
+    const created = await change('/organisation/create', { name });
+    if (created === undefined) return;
+    ledger.organisations.push(name);
+    const update = { id: JSON.parse(created).id, website: websiteOf(name) };
+    if ((await change('/organisation/update', update, 'PATCH')) !== undefined) ledger.updates.push(name);
+  };
+  let count = 0;
+  const write = (): Promise<void> => {
     const name = `Ledger ${randomUUID()}`;
-    const asBatch = ledger.results.length % 2 === 0;
-    if (asBatch) ledger.requestedBatches.push(name);
-    const result = asBatch
-      ? await call(port, '/licensev2/createlicense', cookie, {
-          ...offer,
-          description: name,
-          num_licenses_to_create: BATCH,
-        })
-      : await call(port, '/organisation/create', cookie, { name });
-    if (result === undefined) {
-      ledger.unanswered += 1;
-      await sleep(20);
-      return;
-    }
-    ledger.results.push(result);
-    if (result.status === 200) (asBatch ? ledger.batches : ledger.organisations).push(name);
-    else await sleep(20);
+    count += 1;
+    return count % 2 === 0 ? writeOrganisation(name) : writeBatch(name);
   };
   const writing = Array.from({ length: writers }, async () => {
     while (!stopped) {
