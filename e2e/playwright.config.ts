@@ -21,6 +21,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   use: {
     browserName: 'chromium',
+    // Cleared between journeys; the browser keeps the scripts it has compiled.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
