@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import classes from './all/all-licences.module.css';
 import '../../i18n/licence-words.ts';
 
 type Sort = (typeof ALL_LICENCE_SORTS)[number];
@@ -29,25 +30,28 @@ const SORTS = ['created_at', 'description', 'expiry_date', 'last_online_date'] a
 const organisationLicenceList = defineList({ call: listLicences, sorts: SORTS, order: 'desc' });
 
 const COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<ListedLicence, Sort>[]] = [
-  { key: 'label', header: 'licences.label', sort: 'description', width: '28%' },
+  { key: 'label', header: 'licences.label', sort: 'description', width: '22%' },
   {
     key: 'location',
     header: 'licences.location',
     cell: ({ org_location_id, org_location_name }) => (
-      <Link to={locationPath(org_location_id)}>{org_location_name}</Link>
+      <Link to={locationPath(org_location_id)} className={classes.link}>
+        {org_location_name}
+      </Link>
     ),
   },
   {
     key: 'product',
     header: 'licences.product',
     cell: ({ product }) => product.name,
-    under: { key: 'label', on: 'narrow' },
+    under: { key: 'label', on: 'medium' },
   },
   { key: 'status', header: 'licences.status', cell: (licence) => <LicenceStatusLabel licence={licence} /> },
   {
     key: 'expiry',
     header: 'licences.validUntil',
     sort: 'expiry_date',
+    isWhole: true,
     // The last day of a licence is the same in every time zone.
     cell: ({ expiry_date }) => calendarDay(expiry_date) ?? textOf('licences.lifetime'),
   },
@@ -55,6 +59,7 @@ const COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<ListedLicence, S
     key: 'online',
     header: 'licences.lastOnline',
     sort: 'last_online_date',
+    isWhole: true,
     cell: ({ last_online_date }) =>
       last_online_date === null ? textOf('shared.none') : <RelativeTime value={last_online_date} />,
   },
