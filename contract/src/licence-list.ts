@@ -57,10 +57,45 @@ const ordered =
     return start === undefined || end === undefined || start <= end;
   };
 
+const endBeforeStart = (field: 'expires_to' | 'created_to') => ({ path: [field], message: PROBLEM.endBeforeStart });
+
 export const allLicencesQuery = listQuery(ALL_LICENCE_SORTS)
   .extend(filters.shape)
-  .refine(ordered('expires_from', 'expires_to'), { path: ['expires_to'], message: PROBLEM.endBeforeStart })
-  .refine(ordered('created_from', 'created_to'), { path: ['created_to'], message: PROBLEM.endBeforeStart });
+  .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
+  .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
+
+/** The columns of an export by their names in the list's URL, with their headers, in the order of a whole export. */
+export const LICENCE_EXPORT_HEADERS = {
+  id: 'ID',
+  label: 'Label',
+  organisation: 'Organisation',
+  region: 'Region',
+  location: 'Location',
+  product: 'Product',
+  package: 'Package',
+  status: 'Status',
+  expiry: 'Expiry',
+  online: 'Last online',
+  serial: 'Device serial',
+  version: 'App version',
+  system: 'OS version',
+  colour: 'Kit colour',
+  order: 'Purchase order',
+  created: 'Created',
+  creator: 'Created by',
+} as const;
+export type LicenceExportColumn = keyof typeof LICENCE_EXPORT_HEADERS;
+const EXPORT_COLUMNS = Object.keys(LICENCE_EXPORT_HEADERS) as [LicenceExportColumn, ...LicenceExportColumn[]];
+
+const exportColumns = optionalLine(LIMITS.searchTerm)
+  .transform((names) => [...new Set(names.split(','))])
+  .pipe(z.array(z.enum(EXPORT_COLUMNS)));
+
+/** The filters of the list without its pages and orders, and the chosen columns. */
+export const licenceExportQuery = filters
+  .extend({ search: listQuery(ALL_LICENCE_SORTS).shape.search, columns: exportColumns.default(EXPORT_COLUMNS) })
+  .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
+  .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
 
 /** A row of the list of all licences, which spans organisations. */
 export const ListedLicence = LicenceRow.extend({

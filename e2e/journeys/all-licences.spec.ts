@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../hub/accessibility.ts';
 import { urlOf } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
@@ -57,6 +58,15 @@ test('an Admin finds what expires, narrows it, chooses columns, and sends the li
   const headers = table.getByRole('columnheader');
   await expect(headers.filter({ hasText: 'Location' })).toHaveCount(0);
   await expect(headers.filter({ hasText: 'Purchase order' })).toHaveCount(1);
+
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^licences_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"Label","Organisation","Product","Status","Expiry","Last online","Purchase order"');
+  expect(lines[1]).toContain(`"${soon}"`);
 
   // The link shows the same to somebody else, and this person finds the columns again.
   await page.reload();

@@ -87,6 +87,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   createLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   deactivateLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   editLicenceNote: ['Dev', 'Admin', 'DistributorAdmin'],
+  exportLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   getLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   listKeysOfBatch: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicenceActivity: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -12,10 +12,11 @@ interface DownloadButtonProps {
   /** The start of the file name. */
   name: string;
   label: string;
+  variant?: 'filled' | 'default';
 }
 
 /** Makes the CSV file in the browser, with progress and a Cancel button. */
-export function DownloadButton({ request, name, label }: DownloadButtonProps) {
+export function DownloadButton({ request, name, label, variant = 'filled' }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -38,7 +39,12 @@ export function DownloadButton({ request, name, label }: DownloadButtonProps) {
     setProgress(undefined);
   };
 
-  if (!progress) return <Button onClick={() => void download()}>{label}</Button>;
+  if (!progress)
+    return (
+      <Button variant={variant} onClick={() => void download()}>
+        {label}
+      </Button>
+    );
   return (
     <>
       <span role="status">

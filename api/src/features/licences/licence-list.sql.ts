@@ -40,6 +40,18 @@ const matchingTerm = async (tx: Tx, distributor: number, term: string): Promise<
     : sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
 };
 
+/** What matches the filters and the search, as `from … m where …`. */
+export const matchingLicences = async (
+  tx: Tx,
+  distributor: number,
+  { search = '', ...filters }: LicenceFilters & { search?: string | undefined },
+): Promise<RawBuilder<unknown>> =>
+  sql`from licences m where ${licencesMatching(filters, distributor)}${await matchingTerm(tx, distributor, search)}`;
+
+export const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
+  where c.id = l.location_id)`;
+export const packageName = sql<string | null>`(select p.name from packages p where p.id = l.base_package_id)`;
+
 /** One page of the licences of a distributor, and how many match, up to the cap. */
 export const pageOfLicences = async (
   tx: Tx,
@@ -47,8 +59,7 @@ export const pageOfLicences = async (
   query: AllLicencesQuery,
 ): Promise<Page<ListedLicence>> => {
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
-  const matching = sql`from licences m
-    where ${licencesMatching(filters, distributor)}${await matchingTerm(tx, distributor, search)}`;
+  const matching = await matchingLicences(tx, distributor, { search, ...filters });
   const cap = search === '' ? LICENCE_COUNT_CAP : LICENCE_SEARCH_COUNT_CAP;
   const total = sql<number>`(select count(*)::integer from (select ${matching} limit ${sql.lit(cap)}) counted)`;
   const keys = sql<{ key: string; place: number }>`(select x.key, row_number() over () as place
@@ -62,12 +73,8 @@ export const pageOfLicences = async (
     .select(LICENCE_FIELDS)
     .select([
       'o.name as organisation_name',
-      sql<
-        string | null
-      >`(select r.name from locations c join regions r on r.id = c.region_id where c.id = l.location_id)`.as(
-        'region_name',
-      ),
-      sql<string | null>`(select p.name from packages p where p.id = l.base_package_id)`.as('package_name'),
+      regionName.as('region_name'),
+      packageName.as('package_name'),
       total.as('total'),
     ])
     .orderBy('k.place')

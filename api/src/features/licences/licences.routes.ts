@@ -1,5 +1,5 @@
 import * as calls from '@hub/contract/licences';
-import { type Route, route } from '../../http/route.ts';
+import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
 import { addLicenceNote } from './activity/add-licence-note.ts';
 import { editLicenceNote } from './activity/edit-licence-note.ts';
 import { listLicenceActivity } from './activity/list-licence-activity.ts';
@@ -9,6 +9,7 @@ import { changeExpiryOfLicences } from './bulk/change-expiry-of-licences.ts';
 import { copyLicence } from './copy-licence.ts';
 import { createLicences } from './create-licences.ts';
 import { deactivateLicence } from './deactivate-licence.ts';
+import { exportLicences } from './export-licences.ts';
 import { getLicence } from './get-licence.ts';
 import { listKeysOfBatch } from './list-keys-of-batch.ts';
 import { listLicences } from './list-licences.ts';
@@ -25,6 +26,7 @@ export const licenceRoutes: Route[] = [
   route(calls.getLicence, getLicence),
   route(calls.listLicences, listLicences),
   route(calls.listKeysOfBatch, listKeysOfBatch),
+  multiTransactionRoute(calls.exportLicences, exportLicences),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
   route(calls.listOfflineLicences, listOfflineLicences),
   route(calls.listUnverifiedLicences, listUnverifiedLicences),

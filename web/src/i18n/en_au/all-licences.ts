@@ -7,6 +7,7 @@ const allLicences = {
   expiring: 'Expiring in 60 days',
   silent: 'Silent for 30 days',
   expiredInUse: 'Expired and in use',
+  export: 'Export CSV',
   filters: 'Filters',
   filtersSet: 'Filters ({{formatted}})',
   activeFilters: 'Active filters',

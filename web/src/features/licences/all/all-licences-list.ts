@@ -1,6 +1,7 @@
 import * as calls from 'hub:calls';
 import { KIT_COLOUR_NAMES } from '@hub/contract/kit-colours';
 import { pageQuery, type QueryOf } from '../../../client/query.ts';
+import { sendStreamed } from '../../../client/send.ts';
 import { isDay } from '../../../form/fields/calendar-day.ts';
 import { defineList, type ListDefinition, type ListQuery } from '../../../list/define-list.ts';
 
@@ -74,6 +75,18 @@ export const allLicencesList: ListDefinition<Sort, Filters> = {
   query: (search) => ({ ...base.query(search), ...readFilters(search) }),
   isFiltered: (state) => state.search !== '' || isSet(state.filters),
 };
+
+/** The download of all that match. */
+export const exportLicences = (
+  { page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: ListQuery<Sort, Filters>,
+  columns: readonly string[],
+  signal: AbortSignal,
+) =>
+  sendStreamed(
+    calls.exportLicences,
+    { query: { ...filters, columns: columns.join(',') } as unknown as QueryOf<typeof calls.exportLicences> },
+    { signal },
+  );
 
 export const listLicencesQuery = (query: ListQuery<Sort, Filters>) =>
   // Ids and numbers of days are sent as they are in the URL.

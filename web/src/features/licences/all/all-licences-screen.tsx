@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { lazy, Suspense } from 'react';
+import { DownloadButton } from '../../../download/download-button.tsx';
 import { number } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ColumnMenu } from '../../../list/column-menu.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ALL_COLUMNS, DEFAULT_COLUMNS } from './all-licences-columns.tsx';
 import {
   allLicencesList,
+  exportLicences,
   FILTER_NAMES,
   type FilterValues,
   listLicencesQuery,
@@ -39,6 +41,7 @@ export function AllLicencesScreen() {
   const filters: FilterValues = list.state.filters;
   const options = useFilterOptions(filters, isPanelOpen);
   const countCap = list.state.search === '' ? LICENCE_COUNT_CAP : LICENCE_SEARCH_COUNT_CAP;
+  const columnKeys = columns.shown.map(({ key }) => key);
   const numFilters = FILTER_NAMES.filter((name) => filters[name] !== '').length;
   const change = (next: Partial<FilterValues>) => list.change({ filters: { ...filters, ...next } });
   const clear = () => list.change({ filters: NO_FILTERS });
@@ -54,7 +57,13 @@ export function AllLicencesScreen() {
                 : text('allLicences.filtersSet', { formatted: number(numFilters) })}
             </Button>
             <ColumnMenu columns={columns} />
-            <ViewsMenu columns={columns.shown.map(({ key }) => key)} density={columns.density} />
+            <ViewsMenu columns={columnKeys} density={columns.density} />
+            <DownloadButton
+              request={(signal) => exportLicences(list.query, columnKeys, signal)}
+              name="licences"
+              label={text('allLicences.export')}
+              variant="default"
+            />
           </>
         }
       />
