@@ -1,5 +1,6 @@
 import type { ALL_LICENCE_SORTS, ListedLicence } from '@hub/contract/licence-list';
 import { Link } from '@tanstack/react-router';
+import { calendarDay } from '../../../i18n/format.ts';
 import { text } from '../../../i18n/text.ts';
 import type { Column } from '../../../list/column.ts';
 import { locationPath, organisationPath } from '../../../shell/navigation/record-paths.ts';
@@ -19,6 +20,7 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
   {
     key: 'organisation',
     header: 'allLicences.organisation',
+    isOneLine: true,
     cell: ({ organisation_id, organisation_name }) => (
       <Link to={organisationPath(organisation_id)} className={classes.link}>
         {organisation_name}
@@ -28,6 +30,7 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
   {
     key: 'location',
     header: 'allLicences.location',
+    isOneLine: true,
     cell: ({ org_location_id, org_location_name }) => (
       <Link to={locationPath(org_location_id)} className={classes.link}>
         {org_location_name}
@@ -46,9 +49,11 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
   { key: 'status', header: 'allLicences.status', cell: (licence) => <LicenceStatusLabel licence={licence} /> },
   {
     key: 'expiry',
-    header: 'allLicences.expiry',
+    header: 'licences.validUntil',
     sort: 'expiry_date',
-    cell: ({ expiry_date }) => (expiry_date === null ? text('licences.lifetime') : <DateText value={expiry_date} />),
+    isWhole: true,
+    // The last day of a licence is the same in every time zone.
+    cell: ({ expiry_date }) => calendarDay(expiry_date) ?? text('licences.lifetime'),
   },
   {
     key: 'online',
