@@ -1,14 +1,11 @@
 import { type CatalogueModule, ModuleDetails } from '@hub/contract/products';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../app-state.ts';
+import { DialogForm } from '../../form/dialog-form.tsx';
 import { SelectField, TextField } from '../../form/fields/fields.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
-import { serverText } from '../../i18n/text.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import footer from '../../ui/feedback/dialog-footer.module.css';
 import { useProductText } from './product-words.ts';
-import classes from './products.module.css';
 import { addProductModule, updateProductModule } from './products.queries.ts';
 
 interface ModuleDialogProps {
@@ -67,15 +64,7 @@ function ModuleForm({ productId, module, onClose }: ModuleFormProps) {
     onClose();
   };
   return (
-    <form
-      id={record.id}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void record.submit();
-      }}
-    >
+    <DialogForm record={record} onCancel={cancel} submitLabel={text(module ? 'shared.save' : 'products.addModule')}>
       <TextField record={record} name="name" required />
       <SelectField
         record={record}
@@ -85,17 +74,6 @@ function ModuleForm({ productId, module, onClose }: ModuleFormProps) {
           { value: 'screen', label: text('products.type_screen') },
         ]}
       />
-      <p role="alert" className={classes.problem}>
-        {record.refusal && Object.keys(record.errors).length === 0 && serverText(record.refusal)}
-      </p>
-      <div className={footer.footer}>
-        <Button variant="default" onClick={cancel} disabled={record.isSaving}>
-          {text('form.cancel')}
-        </Button>
-        <Button type="submit" loading={record.isSaving}>
-          {text(module ? 'shared.save' : 'products.addModule')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,11 @@
 import type { LicenceActivity } from '@hub/contract/licence-schemas';
 import { addLicenceNote as noteCall } from '@hub/contract/licences';
-import { Button } from '@mantine/core';
 import { showToast } from '../../../app-state.ts';
+import { DialogForm } from '../../../form/dialog-form.tsx';
 import { ParagraphField } from '../../../form/fields/fields.tsx';
 import { useRecordForm } from '../../../form/use-record-form.ts';
-import { serverText, useText } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import footer from '../../../ui/feedback/dialog-footer.module.css';
-import classes from '../dialogs.module.css';
 import { addLicenceNote, editLicenceNote } from '../licences.queries.ts';
 
 interface NoteDialogProps {
@@ -50,26 +48,8 @@ function NoteForm({ onClose, licenceId, entry }: Omit<NoteDialogProps, 'opened'>
     onClose();
   };
   return (
-    <form
-      id={record.id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void record.submit();
-      }}
-    >
+    <DialogForm record={record} onCancel={cancel} submitLabel={text('shared.save')}>
       <ParagraphField record={record} name="note" required />
-      <p role="alert" className={classes.problem}>
-        {record.refusal && !record.errors.note && serverText(record.refusal)}
-      </p>
-      <div className={footer.footer}>
-        <Button variant="default" onClick={cancel} disabled={record.isSaving}>
-          {text('form.cancel')}
-        </Button>
-        <Button type="submit" loading={record.isSaving}>
-          {text('shared.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

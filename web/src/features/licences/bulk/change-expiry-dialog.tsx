@@ -1,14 +1,13 @@
 import { expiryDay, type OfflineLicence } from '@hub/contract/licence-schemas';
-import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { showToast } from '../../../app-state.ts';
 import type { Reply } from '../../../client/send.ts';
+import { DialogForm } from '../../../form/dialog-form.tsx';
 import { forgetDraft } from '../../../form/drafts.ts';
 import { useRecordForm } from '../../../form/use-record-form.ts';
 import { number } from '../../../i18n/format.ts';
-import { serverText, useText } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import footer from '../../../ui/feedback/dialog-footer.module.css';
 import classes from '../dialogs.module.css';
 import { expiryFor } from '../form/expiry.ts';
 import { ExpiryFields } from '../form/expiry-fields.tsx';
@@ -58,28 +57,9 @@ function ExpiryForm({ onClose, offline, save, onSaved }: Omit<ChangeExpiryDialog
   });
   const warning = offlineWarningOf(outlasting(offline, record.values.expiry_date));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void record.submit();
-      }}
-    >
-      <div className={classes.fields}>
-        <ExpiryFields record={record} />
-        {warning && <p className={classes.meaning}>{warning}</p>}
-      </div>
-      <p role="alert" className={classes.problem}>
-        {record.refusal && serverText(record.refusal)}
-      </p>
-      <div className={footer.footer}>
-        <Button variant="default" onClick={onClose} disabled={record.isSaving}>
-          {text('form.cancel')}
-        </Button>
-        <Button type="submit" loading={record.isSaving}>
-          {text('shared.update')}
-        </Button>
-      </div>
-    </form>
+    <DialogForm record={record} onCancel={onClose} submitLabel={text('shared.update')}>
+      <ExpiryFields record={record} />
+      {warning && <p className={classes.meaning}>{warning}</p>}
+    </DialogForm>
   );
 }
