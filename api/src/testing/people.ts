@@ -39,6 +39,17 @@ export const addPerson = async (hub: TestHub, person: NewPerson): Promise<string
   return row.uuid_id;
 };
 
+/** Mails to an address, newest first. */
+export const mailsTo = (hub: TestHub, recipient: string) =>
+  hub.rows<{ subject: string; text_body: string }>(
+    'select subject, text_body from mail_outbox where recipient = ? order by id desc',
+    recipient,
+  );
+
+/** The token in the newest mail to an address; empty without one. */
+export const tokenMailedTo = async (hub: TestHub, recipient: string): Promise<string> =>
+  /token=([\w-]{43})/.exec((await mailsTo(hub, recipient))[0]?.text_body ?? '')?.[1] ?? '';
+
 /** The id of a demo account. */
 export const idOf = async (hub: TestHub, account: string): Promise<string> => {
   const [row] = await hub.rows<{ uuid_id: string }>(

@@ -15,7 +15,7 @@ import {
   updateUser,
 } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf, withSession } from '../../testing/people.ts';
+import { addPerson, idOf, tokenMailedTo, withSession } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -41,13 +41,6 @@ beforeEach(async () => {
 const deactivate = (by: Person, user: string, ifMatch?: string) =>
   by.send(deactivateUser, { params: { id: user } }, { ifMatch });
 const reactivate = (by: Person, user: string) => by.send(reactivateUser, { params: { id: user } });
-const tokenMailedTo = async (recipient: string) => {
-  const [mail] = await hub.rows<{ text_body: string }>(
-    'select text_body from mail_outbox where recipient = ? order by id desc',
-    recipient,
-  );
-  return /token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
-};
 const locationOf = async (user: string) => (await admin.send(getUser, { params: { id: user } })).data.org_location.id;
 const invite = async (by: Person, address: string, roles: number) =>
   by.send(sendUserInvite, {
@@ -88,7 +81,7 @@ describe('a deactivated user', () => {
     const reset = (token: string) =>
       hub.visitor().send(resetPassword, { body: { token, newPassword: 'Changed-2026' } });
     await ask();
-    const token = await tokenMailedTo(email);
+    const token = await tokenMailedTo(hub, email);
     await deactivate(admin, id);
     expect((await reset(token)).body.code).toBe('tokenInvalid');
     const before = await hub.rows('select id from mail_outbox where recipient = ?', email);
@@ -103,7 +96,7 @@ describe('a deactivated user', () => {
     const guest = `guest-of-${account}@example.com`;
     expect((await invite(inviter, guest, ROLE.OrgUser)).status).toBe(200);
     await deactivate(admin, id);
-    const offer = await hub.visitor().send(getInviteOffer, { params: { token: await tokenMailedTo(guest) } });
+    const offer = await hub.visitor().send(getInviteOffer, { params: { token: await tokenMailedTo(hub, guest) } });
     expect(offer.body.code).toBe('tokenInvalid');
     const [row] = await hub.rows('select expires_at <= now() as over from invites where email = ?', guest);
     expect(row).toEqual({ over: true });

@@ -10,7 +10,7 @@ import {
   withdrawEmailChange,
 } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, idOf } from '../../../testing/people.ts';
+import { addPerson, idOf, mailsTo, tokenMailedTo } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 let hub: TestHub;
@@ -38,26 +38,19 @@ beforeEach(async () => {
 const change = (by: Person, user: string, body: { email: string; password?: string }, ifMatch?: string) =>
   by.send(changeUserEmail, { params: { id: user }, body }, { ifMatch });
 const confirm = (token: string) => hub.visitor().send(confirmEmail, { body: { token } });
-const mailsTo = (recipient: string) =>
-  hub.rows<{ subject: string; text_body: string }>(
-    'select subject, text_body from mail_outbox where recipient = ? order by id desc',
-    recipient,
-  );
-const tokenMailedTo = async (recipient: string) =>
-  /token=([\w-]{43})/.exec((await mailsTo(recipient))[0]?.text_body ?? '')?.[1] ?? '';
 const emailOf = async (user: string) => (await admin.send(getUser, { params: { id: user } })).data.email;
 
 describe('a new email address', () => {
   it('is used once it is confirmed: the old one is told twice, the log has both, and every session ends', async () => {
     const person = await hub.as(account);
     await hub.visitor().send(requestPasswordReset, { body: { username: oldEmail } });
-    const resetToken = await tokenMailedTo(oldEmail);
+    const resetToken = await tokenMailedTo(hub, oldEmail);
     expect((await change(one, id, { email: newEmail })).status).toBe(204);
     const { data: waiting } = await admin.send(getUser, { params: { id } });
     expect(waiting).toMatchObject({ email: oldEmail, pending_email: newEmail });
     expect((await person.send(getCurrentUser, {})).status).toBe(200);
-    const token = await tokenMailedTo(newEmail);
-    expect((await mailsTo(newEmail))[0]?.text_body).toContain(`${hub.config.publicUrl}/confirm-email?token=`);
+    const token = await tokenMailedTo(hub, newEmail);
+    expect((await mailsTo(hub, newEmail))[0]?.text_body).toContain(`${hub.config.publicUrl}/confirm-email?token=`);
     const [stored] = await hub.rows<{ token_hash: Buffer }>(
       'select token_hash from email_changes where user_id = ?',
       id,
@@ -71,7 +64,7 @@ describe('a new email address', () => {
     const reset = { token: resetToken, newPassword: 'Fern-Gully-Otter-7' };
     expect((await hub.visitor().send(resetPassword, { body: reset })).body.code).toBe('tokenInvalid');
     expect([await hub.visitor().signIn(oldEmail), await hub.visitor().signIn(newEmail)]).toEqual([401, 200]);
-    expect((await mailsTo(oldEmail)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(hub, oldEmail)).slice(0, 2).map(({ subject }) => subject)).toEqual([
       'Your Licence Hub email address was changed',
       'A new email address for your Licence Hub account',
     ]);
@@ -88,9 +81,9 @@ describe('a new email address', () => {
 
   it('[guarantee 7] is confirmed once of 16 at the same moment; a used, replaced, expired and unknown link answer alike', async () => {
     await change(admin, id, { email: newEmail });
-    const replaced = await tokenMailedTo(newEmail);
+    const replaced = await tokenMailedTo(hub, newEmail);
     await change(admin, id, { email: newEmail });
-    const token = await tokenMailedTo(newEmail);
+    const token = await tokenMailedTo(hub, newEmail);
     const refused = async (of: string) => ({ ...(await confirm(of)).body, request_id: '' });
     const unknown = await refused('unknown');
     expect([unknown.code, await refused(replaced)]).toEqual(['tokenInvalid', unknown]);
@@ -99,7 +92,7 @@ describe('a new email address', () => {
     expect(await refused(token)).toEqual(unknown);
     await change(admin, id, { email: `again.${count}@hub.example` });
     await hub.rows("update email_changes set expires_at = now() - interval '1 second' where user_id = ?", id);
-    expect(await refused(await tokenMailedTo(`again.${count}@hub.example`))).toEqual(unknown);
+    expect(await refused(await tokenMailedTo(hub, `again.${count}@hub.example`))).toEqual(unknown);
     expect(await emailOf(id)).toBe(newEmail);
   });
 
@@ -109,7 +102,7 @@ describe('a new email address', () => {
     await addPerson(hub, { email: newEmail, roles: ROLE.OrgUser, distributor: 2 });
     expect((await change(admin, id, { email: newEmail })).status).toBe(204);
     await addPerson(hub, { email: newEmail, roles: ROLE.OrgUser });
-    expect((await confirm(await tokenMailedTo(newEmail))).body.code).toBe('tokenInvalid');
+    expect((await confirm(await tokenMailedTo(hub, newEmail))).body.code).toBe('tokenInvalid');
     expect(await emailOf(id)).toBe(oldEmail);
   });
 
@@ -118,7 +111,7 @@ describe('a new email address', () => {
     expect((await change(admin, id, { email: newEmail }, '"7"')).body.code).toBe('staleVersion');
     expect((await change(admin, id, { email: 'no address' })).body.fields).toEqual({ email: PROBLEM.email });
     await change(admin, id, { email: newEmail });
-    const token = await tokenMailedTo(newEmail);
+    const token = await tokenMailedTo(hub, newEmail);
     await admin.send(deactivateUser, { params: { id } });
     expect((await change(admin, id, { email: newEmail })).body.code).toBe('alreadyDeactivated');
     expect((await confirm(token)).body.code).toBe('tokenInvalid');
@@ -133,7 +126,7 @@ describe('a new email address', () => {
     expect((await change(person, id, { email: newEmail })).body.fields).toEqual({ password: PROBLEM.required });
     const wrong = await change(person, id, { email: newEmail, password: 'Wrong-password-1' });
     expect(wrong.body.fields).toEqual({ password: PROBLEM.wrongPassword });
-    expect(await mailsTo(newEmail)).toEqual([]);
+    expect(await mailsTo(hub, newEmail)).toEqual([]);
     expect((await change(person, id, { email: newEmail, password: 'Hub-demo-2026' })).status).toBe(204);
     expect((await listed()).map(({ email }) => email)).toEqual([oldEmail]);
   });
@@ -144,7 +137,7 @@ describe('a new email address that is withdrawn', () => {
 
   it('is not shown any more, its link does nothing, and the log says so', async () => {
     await change(admin, id, { email: newEmail });
-    const token = await tokenMailedTo(newEmail);
+    const token = await tokenMailedTo(hub, newEmail);
     expect((await withdraw(one)).status).toBe(204);
     expect((await admin.send(getUser, { params: { id } })).data).toMatchObject({
       email: oldEmail,
@@ -173,7 +166,7 @@ describe('a new email address that is withdrawn', () => {
     for (let round = 0; round < 4; round += 1) {
       const email = `race.${count}.${round}@hub.example`;
       await change(admin, id, { email });
-      const token = await tokenMailedTo(email);
+      const token = await tokenMailedTo(hub, email);
       const [withdrawn, confirmed] = await Promise.all([withdraw(admin), confirm(token)]);
       expect([withdrawn.status, confirmed.status].filter((status) => status === 204)).toHaveLength(1);
       expect((await emailOf(id)) === email).toBe(confirmed.status === 204);

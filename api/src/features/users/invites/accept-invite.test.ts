@@ -5,7 +5,7 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
 import { acceptInvite, getInviteOffer, listInvitesOfLocation, sendUserInvite } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../../testing/people.ts';
+import { addPerson, tokenMailedTo } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 const PASSWORD = 'Plum-orchard-42';
@@ -29,12 +29,8 @@ beforeAll(async () => {
 const invite = async (roles: number = ROLE.OrgUser, org_location_id = location) => {
   const person = { email, first_name: 'Gwen', last_name: 'Guest', mobile_phone: '0400 111 222', roles };
   const { data } = await admin.send(sendUserInvite, { body: { ...person, org_location_id } });
-  const [mail] = await hub.rows<{ text_body: string }>(
-    'select text_body from mail_outbox where recipient = ? order by id desc',
-    email,
-  );
   inviteId = data.uuid_id;
-  token = /token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
+  token = await tokenMailedTo(hub, email);
 };
 
 beforeEach(() => {

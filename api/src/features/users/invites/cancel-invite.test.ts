@@ -8,6 +8,7 @@ import {
   sendUserInvite,
 } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tokenMailedTo } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 const PARALLEL = 16;
@@ -31,11 +32,7 @@ beforeAll(async () => {
 const invite = async (address: string, roles: number) => {
   const body = { email: address, first_name: 'Gwen', last_name: 'Guest', roles, org_location_id: location };
   const { data } = await admin.send(sendUserInvite, { body });
-  const [mail] = await hub.rows<{ text_body: string }>(
-    'select text_body from mail_outbox where recipient = ?',
-    address,
-  );
-  return { id: data.uuid_id, token: /token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '' };
+  return { id: data.uuid_id, token: await tokenMailedTo(hub, address) };
 };
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { ROLE } from '@hub/contract/roles';
 import { acceptInvite, getInviteOffer, resendInvite, sendUserInvite, updateUser } from '@hub/contract/users';
 import { mayInvite } from '@hub/contract/users.policy';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, withSession } from '../../../testing/people.ts';
+import { addPerson, tokenMailedTo, withSession } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 /** Nobody is invited as User, so the trigger has no rule for it. */
@@ -36,14 +36,6 @@ const invite = async (roles: number): Promise<string> => {
   return (await inviter.send(sendUserInvite, { body: person })).data.uuid_id;
 };
 
-const mailedToken = async (): Promise<string> => {
-  const mails = await hub.rows<{ text_body: string }>(
-    'select text_body from mail_outbox where recipient = ? order by id desc limit 1',
-    email,
-  );
-  return /token=([\w-]{43})/.exec(mails[0]?.text_body ?? '')?.[1] ?? '';
-};
-
 const open = async (token: string) => [
   (await hub.visitor().send(getInviteOffer, { params: { token } })).status,
   (await hub.visitor().send(acceptInvite, { body: { token, newPassword: 'Plum-orchard-42' } })).status,
@@ -60,7 +52,7 @@ describe('an invitation to Dev', () => {
     ['was disabled', () => hub.rows('update users set disabled_at = now() where uuid_id = ?', inviterId)],
   ])('[guarantee 30] makes nobody a Dev once its inviter %s', async (_what, endRights) => {
     const id = await invite(ROLE.Dev);
-    const token = await mailedToken();
+    const token = await tokenMailedTo(hub, email);
     await endRights();
     expect(await open(token)).toEqual([410, 410]);
     expect(
@@ -73,7 +65,7 @@ describe('an invitation to Dev', () => {
     const id = await invite(ROLE.Dev);
     await demote(ROLE.DistributorAdmin);
     await hub.rows("update invites set expires_at = now() + interval '1 day' where uuid_id = ?", id);
-    expect(await open(await mailedToken())).toEqual([410, 410]);
+    expect(await open(await tokenMailedTo(hub, email))).toEqual([410, 410]);
     expect(await users()).toEqual([]);
   });
 
@@ -81,7 +73,7 @@ describe('an invitation to Dev', () => {
     const id = await invite(ROLE.Dev);
     await demote(ROLE.OrgUser);
     expect((await dev.send(resendInvite, { params: { id } })).status).toBe(204);
-    expect(await open(await mailedToken())).toEqual([200, 204]);
+    expect(await open(await tokenMailedTo(hub, email))).toEqual([200, 204]);
   });
 
   it('[guarantee 30] is over when whoever sent it again is demoted', async () => {
@@ -91,14 +83,14 @@ describe('an invitation to Dev', () => {
       })
     ).data.uuid_id;
     await inviter.send(resendInvite, { params: { id } });
-    const token = await mailedToken();
+    const token = await tokenMailedTo(hub, email);
     await demote(ROLE.DistributorAdmin);
     expect(await open(token)).toEqual([410, 410]);
   });
 
   it('[guarantee 30] is either accepted or over when its inviter is demoted at the same moment', async () => {
     await invite(ROLE.Dev);
-    const token = await mailedToken();
+    const token = await tokenMailedTo(hub, email);
     const accepting = hub.visitor().send(acceptInvite, { body: { token, newPassword: 'Plum-orchard-42' } });
     const [accepted, demoted] = await Promise.all([accepting, demote(ROLE.DistributorAdmin)]);
     expect([204, 410]).toContain(accepted.status);
@@ -111,7 +103,7 @@ describe('an invitation to a role that its inviter can still give', () => {
   it('outlives a demotion', async () => {
     await invite(ROLE.LicenseManager);
     await demote(ROLE.DistributorAdmin);
-    expect(await open(await mailedToken())).toEqual([200, 204]);
+    expect(await open(await tokenMailedTo(hub, email))).toEqual([200, 204]);
   });
 });
 
