@@ -65,6 +65,7 @@ export const ORGANISATION_USER_ROWS = {
     {
       key: 'location',
       header: 'users.location',
+      under: { key: 'role', on: 'narrow' },
       cell: ({ org_location }) => (
         <Link to={locationPath(org_location.id)} className={classes.link}>
           {org_location.name}
