@@ -47,6 +47,10 @@ test('the overview shows what needs attention, and each figure leads to its list
   expect(await bar.evaluate(colourOf)).not.toBe(await page.locator('body').evaluate(colourOf));
   await page.emulateMedia({ forcedColors: 'none' });
 
+  await expired.click();
+  await expect(page.getByText(`1–10 of ${overview.expired_active.toLocaleString('en-AU')}`)).toBeVisible();
+  await page.goBack();
+
   await figures.getByRole('link', { name: /^Pending invitations/ }).click();
   await expectAccessible(page.getByRole('heading', { level: 1, name: 'Pending invitations' }));
   await page.getByRole('link', { name: 'Overview' }).first().click();

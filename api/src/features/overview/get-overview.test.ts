@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listUnverifiedLicences } from '@hub/contract/licences';
+import type { CallRequest } from '@hub/contract/call';
+import { listLicences, listUnverifiedLicences } from '@hub/contract/licences';
 import { getOverview, type Overview } from '@hub/contract/overview';
 import { listInvites } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -173,6 +174,24 @@ describe('the overview', () => {
     expect(found.data[0]?.org_location_name).toMatch(/\S/);
     await hub.rows('update distributors set requires_verification = false where number = 1');
     expect((await overviewOf(d1)).to_verify).toBe(0);
+  });
+
+  it('counts what the list of licences shows for each figure', async () => {
+    const overview = await overviewOf(d1);
+    const totalOf = async (query: CallRequest<typeof listLicences>['query']) =>
+      (await d1.send(listLicences, { query: { ...query, page: 1, page_size: 1 } })).total;
+    expect(await totalOf({})).toBe(overview.licences);
+    expect(await totalOf({ status: 'expired', active: 'yes' })).toBe(overview.expired_active);
+    for (const { days, licences } of overview.silent) expect(await totalOf({ silent_days: days })).toBe(licences);
+    for (const { id, licences } of overview.products) expect(await totalOf({ product: id })).toBe(licences);
+    for (const { version, licences } of overview.versions)
+      expect(await totalOf({ version, active: 'yes' })).toBe(licences);
+    for (const [index, { licences }] of overview.expiring.entries()) {
+      const first = index === 0 ? today : monthFrom(index);
+      const last = new Date(monthFrom(index + 1).getTime() - DAY_MS);
+      const days = { expires_from: first.toISOString().slice(0, 10), expires_to: last.toISOString().slice(0, 10) };
+      expect(await totalOf(days)).toBe(licences);
+    }
   });
 
   it('[guarantee 11] counts nothing of another distributor', async () => {

@@ -52,7 +52,11 @@ export function OrganisationRegions() {
           <ul className={classes.list} aria-label={text('organisations.regions')}>
             {regions.map((region) => (
               <li key={region.id} className={classes.row}>
-                {isArchived ? <span>{region.name}</span> : <RegionRow region={region} watch={watch} />}
+                {isArchived ? (
+                  <span>{region.name}</span>
+                ) : (
+                  <RegionRow organisationId={id} region={region} watch={watch} />
+                )}
               </li>
             ))}
           </ul>

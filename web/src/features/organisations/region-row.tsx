@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../app-state.ts';
 import { useCall } from '../../client/use-call.ts';
@@ -12,11 +13,12 @@ import { REGION_LABELS, RegionName, type Watch } from './region-name.ts';
 import classes from './regions.module.css';
 
 interface RegionRowProps {
+  organisationId: number;
   region: { id: number; name: string };
   watch: Watch;
 }
 
-export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
+export function RegionRow({ organisationId, region: { id, name }, watch }: RegionRowProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
   const entity = text('organisations.region');
@@ -52,6 +54,15 @@ export function RegionRow({ region: { id, name }, watch }: RegionRowProps) {
           onCancel={record.reset}
           editing={record.isDirty}
         />
+        <Link
+          to="/organisations/$organisationId/locations"
+          params={{ organisationId: String(organisationId) }}
+          search={{ region: id }}
+          className={classes.view}
+          aria-label={text('list.viewNamed', { name })}
+        >
+          {text('list.view')}
+        </Link>
         <ActionIcon
           variant="subtle"
           color="gray"
