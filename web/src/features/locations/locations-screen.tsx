@@ -8,8 +8,7 @@ import { useList } from '../../list/use-list.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { locationList } from './location-list.ts';
-import { listLocationsQuery } from './locations.queries.ts';
+import { listLocationsQuery, locationList } from './location-list.ts';
 
 type Sort = (typeof LOCATION_SORTS)[number];
 

@@ -1,14 +1,11 @@
 import * as calls from 'hub:calls';
 import { invalidateAfter } from '../../client/invalidate.ts';
-import { type BodyOf, pageQuery, type QueryOf, query } from '../../client/query.ts';
+import { type BodyOf, pageQuery, query } from '../../client/query.ts';
 import { queryClient } from '../../client/query-client.ts';
 import { getLocationQuery } from '../../client/record-queries.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 
 const MAX_MATCHES = 10;
-
-export const listLocationsQuery = (query: QueryOf<typeof calls.listLocations>) =>
-  pageQuery(calls.listLocations, { query });
 
 export const getLocationContentsQuery = (id: number) => query(calls.getLocationContents, { params: { id } });
 

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { locationList } from './location-list.ts';
+import { listLocationsQuery, locationList } from './location-list.ts';
 import { locationRoute, locationsRoute } from './location-route.ts';
-import { listLocationsQuery } from './locations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => locationsRoute,

@@ -1,4 +1,5 @@
-import { LOCATION_SORTS, listLocationsOfOrganisation, listOrganisations, ORGANISATION_SORTS } from 'hub:calls';
+import { listOrganisations, ORGANISATION_SORTS } from 'hub:calls';
+import { pageQuery, type QueryOf } from '../../client/query.ts';
 import { ARCHIVED } from '../../list/archived-filter.tsx';
 import { defineList } from '../../list/define-list.ts';
 
@@ -8,8 +9,6 @@ export const organisationList = defineList({
   filters: { archived: ARCHIVED },
 });
 
-export const organisationLocationList = defineList({
-  call: listLocationsOfOrganisation,
-  sorts: LOCATION_SORTS,
-  filters: { archived: ARCHIVED },
-});
+/** With the list, not with the other queries: everybody's first load has it. */
+export const listOrganisationsQuery = (query: QueryOf<typeof listOrganisations>) =>
+  pageQuery(listOrganisations, { query });

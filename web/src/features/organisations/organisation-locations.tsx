@@ -13,7 +13,7 @@ import { useRegion } from '../../shell/use-region.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
-import { organisationLocationList } from './organisation-list.ts';
+import { organisationLocationList } from './organisation-location-list.ts';
 import { organisationRoute } from './organisation-route.ts';
 import { listLocationsOfOrganisationQuery } from './organisations.queries.ts';
 

@@ -7,8 +7,7 @@ import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { organisationList } from './organisation-list.ts';
-import { listOrganisationsQuery } from './organisations.queries.ts';
+import { listOrganisationsQuery, organisationList } from './organisation-list.ts';
 
 type Sort = (typeof ORGANISATION_SORTS)[number];
 

@@ -5,9 +5,6 @@ import { queryClient } from '../../client/query-client.ts';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
 import { type SendOptions, send } from '../../client/send.ts';
 
-export const listOrganisationsQuery = (query: QueryOf<typeof calls.listOrganisations>) =>
-  pageQuery(calls.listOrganisations, { query });
-
 export const listLocationsOfOrganisationQuery = (
   orgId: number,
   query: QueryOf<typeof calls.listLocationsOfOrganisation>,

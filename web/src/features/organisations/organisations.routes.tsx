@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { organisationList } from './organisation-list.ts';
+import { listOrganisationsQuery, organisationList } from './organisation-list.ts';
 import { organisationRoute, organisationsRoute } from './organisation-route.ts';
-import { listOrganisationsQuery } from './organisations.queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => organisationsRoute,
