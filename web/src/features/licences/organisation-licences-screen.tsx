@@ -60,6 +60,7 @@ const COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<ListedLicence, S
     header: 'licences.lastOnline',
     sort: 'last_online_date',
     isWhole: true,
+    under: { key: 'expiry', on: 'narrow' },
     cell: ({ last_online_date }) =>
       last_online_date === null ? textOf('shared.none') : <RelativeTime value={last_online_date} />,
   },

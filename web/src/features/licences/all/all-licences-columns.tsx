@@ -39,14 +39,19 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
     under: { key: 'organisation', on: 'medium' },
   },
   { key: 'region', header: 'allLicences.region', cell: ({ region_name }) => orNone(region_name) },
-  { key: 'product', header: 'allLicences.product', cell: ({ product }) => product.name },
+  { key: 'product', header: 'allLicences.product', isOneLine: true, cell: ({ product }) => product.name },
   {
     key: 'package',
     header: 'allLicences.package',
     cell: ({ package_name }) => orNone(package_name),
     under: { key: 'product', on: 'medium' },
   },
-  { key: 'status', header: 'allLicences.status', cell: (licence) => <LicenceStatusLabel licence={licence} /> },
+  {
+    key: 'status',
+    header: 'allLicences.status',
+    cell: (licence) => <LicenceStatusLabel licence={licence} />,
+    under: { key: 'product', on: 'narrow' },
+  },
   {
     key: 'expiry',
     header: 'licences.validUntil',
@@ -58,6 +63,8 @@ export const ALL_COLUMNS: readonly [Column<ListedLicence, Sort>, ...Column<Liste
   {
     key: 'online',
     header: 'licences.lastOnline',
+    isWhole: true,
+    under: { key: 'expiry', on: 'narrow' },
     cell: ({ last_online_date }) =>
       last_online_date === null ? text('shared.none') : <RelativeTime value={last_online_date} />,
   },
