@@ -30,7 +30,7 @@ const filters = z.strictObject({
   package: idInPath.optional(),
   /** Of the licence's package, or on top of it. */
   module: idInPath.optional(),
-  /** Without a status the list leaves out archived licences. */
+  /** Without a status the list leaves out archived licences, and without a location those of archived locations. */
   status: z.enum(LICENCE_STATUSES).optional(),
   /** Whether a device has the licence, whatever the status is. */
   active: yesOrNo.optional(),

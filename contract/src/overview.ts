@@ -15,7 +15,7 @@ export const SILENT_DAYS = [7, 30] as const;
 export const Overview = z.strictObject({
   /** When the figures were counted: a large distributor's are kept for a minute. */
   as_of: timestamp,
-  /** Licences that are not archived. */
+  /** Licences that are not archived, in locations that are not either. */
   licences: z.int(),
   /** Licences that expire in each of the next months, as YYYY-MM; in the first one from today on. */
   expiring: z.array(z.strictObject({ month: z.string(), licences: z.int() })),

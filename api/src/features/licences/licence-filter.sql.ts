@@ -79,7 +79,13 @@ const CONDITIONS: {
   created_to: (day) => sql`m.created_at < ${endOf(day)}`,
 };
 
-/** Licences of a distributor as `m` that match all filters; archived ones only by their status. */
+/** Archiving a location hides its licences. */
+const isInOpenLocation = sql`not exists (select from locations c where c.id = m.location_id and c.archived_at is not null)`;
+
+/**
+ * Licences of a distributor as `m` that match all filters: archived ones only by their status, and those that were hidden
+ * with their location only by that location.
+ */
 export const licencesMatching = (filters: LicenceFilters, distributor: number): Condition => {
   const context = { distributor, now: new Date() };
   const names = Object.keys(CONDITIONS) as (keyof LicenceFilters)[];
@@ -90,5 +96,6 @@ export const licencesMatching = (filters: LicenceFilters, distributor: number): 
       : [(CONDITIONS[name] as (value: unknown, of: Context) => Condition)(value, context)];
   });
   if (filters.status === undefined) conditions.push(sql`m.archived_at is null`);
+  if (filters.status !== 'archived' && filters.location === undefined) conditions.push(isInOpenLocation);
   return sql`m.distributor_id = ${literal(distributor)} and ${sql.join(conditions, sql` and `)}`;
 };

@@ -1,6 +1,7 @@
-import { archiveLicence, createLicences, listLicencesOfLocation } from '@hub/contract/licences';
+import { archiveLicence, createLicences, listLicences, listLicencesOfLocation } from '@hub/contract/licences';
 import * as locations from '@hub/contract/locations';
 import * as organisations from '@hub/contract/organisations';
+import { getOverview } from '@hub/contract/overview';
 import { getAverageReport, getAverageSummary } from '@hub/contract/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
@@ -10,10 +11,12 @@ const NAME = 'Counted everywhere';
 
 let hub: TestHub;
 let dev: Person;
+let demoLicences: number;
 
 beforeAll(async () => {
   hub = await openTestHub();
   dev = await hub.as('dev');
+  demoLicences = (await dev.send(getOverview, {})).data.licences;
 });
 
 const newLocation = async (organisation_id: number, name: string) =>
@@ -40,6 +43,8 @@ const countsOf = async (id: number) => {
       dev.send(listLicencesOfLocation, { params: { locationId }, query: { page: 1 } }),
     ),
   );
+  const all = await dev.send(listLicences, { query: { page: 1, organisation: id } });
+  const { data: overview } = await dev.send(getOverview, {});
   const report = (await dev.send(getAverageReport, {})).data.find(([name]) => name === NAME);
   const total = (rows: readonly { num_licenses: number }[]) => rows.reduce((sum, row) => sum + row.num_licenses, 0);
   return {
@@ -48,6 +53,8 @@ const countsOf = async (id: number) => {
     contents: [contents.locations, contents.licenses],
     ownLocations: [own.total, total(own.data)],
     foundLocations: [found.total, total(found.data)],
+    allLicences: all.total,
+    overview: overview.licences - demoLicences,
     licenceLists: licencesIn.reduce((sum, reply) => sum + reply.total, 0),
     licencesOfRows: own.data.reduce((sum, { licenses }) => sum + licenses.length, 0),
     report: report?.slice(1, 3),
@@ -60,6 +67,8 @@ const everywhere = (numLocations: number, licences: number) => ({
   contents: [numLocations, licences],
   ownLocations: [numLocations, licences],
   foundLocations: [numLocations, licences],
+  allLicences: licences,
+  overview: licences,
   licenceLists: licences,
   licencesOfRows: licences,
   report: [numLocations, licences],
