@@ -27,7 +27,7 @@ const keys = {
   licences: 'Go to all licences',
   organisations: 'Go to the organisations',
   reports: 'Go to the reports',
-  range: 'With a click on a box: select all rows up to the one before',
+  range: 'Held while ticking a box: ticks all rows in between',
   help: 'Show these shortcuts',
   clear: 'Clear a search box, or close a dialog',
 } as const;
