@@ -4,11 +4,10 @@ const MODULE = 'hub:calls';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * What the browser needs to send a call. Its schemas are imported by the forms that use them; its roles are the
- * server's business, and its summary is for the OpenAPI document.
+ * What the browser needs to send a call. Its schemas are imported by the forms that use them; the kind of its reply is
+ * for the type checker, its roles are the server's business, and its summary is for the OpenAPI document.
  */
-const withoutSchemas = ({ params, query, body, reply, summary, allowedRoles, ...rest }: Record<string, unknown>) =>
-  rest;
+const withoutSchemas = ({ name, method, path }: Record<string, unknown>) => ({ name, method, path });
 
 const isCall = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../hub/accessibility.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, createOrganisation, createRegion, failCall, uniqueName } from '../hub/seed.ts';
@@ -274,4 +275,21 @@ test.describe('archiving an organisation', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Name')).toHaveValue(organisation.name);
   });
+});
+
+test('a list exports what it shows', async ({ page, open }) => {
+  const name = uniqueName('=Exported');
+  await createLocation(page, await createOrganisation(page, { name: `${name} B` }));
+  await createOrganisation(page, { name: `${name} A` });
+  await open(`/organisations/list?search=${encodeURIComponent(name)}`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^organisations_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
+  expect(lines).toEqual([
+    '"Name","Regions","Locations","Licences"',
+    `"'${name} A","0","0","0"`,
+    `"'${name} B","0","1","0"`,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@hub/contract/limits';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { Select } from '../ui/controls/select.tsx';
@@ -16,6 +16,8 @@ interface ListFooterProps {
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
   label: string;
+  /** Beside the page size. */
+  children?: ReactNode;
 }
 
 export function ListFooter({
@@ -27,6 +29,7 @@ export function ListFooter({
   onPage,
   onPageSize,
   label,
+  children,
 }: ListFooterProps) {
   const text = useText();
   const id = useId();
@@ -44,6 +47,7 @@ export function ListFooter({
             </option>
           ))}
         </Select>
+        {children}
       </div>
       <Paginator page={page} pageCount={pageCount} onPage={onPage} label={`${label}: ${text('list.pagination')}`} />
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { number } from '../i18n/format.ts';
 import { serverText, useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -33,9 +33,13 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   /** Totals are counted up to here, and shown as "10,000+". */
   countCap?: number;
   density?: Density;
+  /** The start of the name of an export; without it there is none. */
+  exportName?: string;
   /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
+
+const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }));
 
 /** Table or cards, search, filters, bulk actions and pagination: every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
@@ -49,6 +53,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     noneYet,
     skeletonRows,
     bulkActions,
+    exportName,
     countCap,
     density,
     ...looks
@@ -115,7 +120,18 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
           totalText={totalText}
           onPage={(page) => list.change({ page })}
           onPageSize={(pageSize) => list.change({ pageSize })}
-        />
+        >
+          <Suspense>
+            {exportName && (
+              <ExportButton
+                readPage={list.readPage}
+                columns={columns as readonly Column<unknown>[]}
+                rowName={looks.rowName as (row: unknown) => string}
+                name={exportName}
+              />
+            )}
+          </Suspense>
+        </ListFooter>
       )}
       <Announcement list={list} formatted={totalText} columns={sortableColumns as readonly Column<Row>[]} />
     </section>

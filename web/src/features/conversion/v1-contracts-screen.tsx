@@ -69,6 +69,7 @@ export function V1ContractsScreen() {
         label={text('conversion.title')}
         searchLabel={text('conversion.searchLabel')}
         columns={COLUMNS}
+        exportName="v1-contracts"
         rowKey={({ id }) => id}
         rowName={({ customer_ref }) => customer_ref}
         rowActions={(contract) =>

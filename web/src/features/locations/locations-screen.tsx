@@ -55,6 +55,7 @@ export function LocationsScreen() {
         label={text('locations.title')}
         searchLabel={text('locations.searchLabel')}
         columns={COLUMNS}
+        exportName="locations"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => locationPath(id)}

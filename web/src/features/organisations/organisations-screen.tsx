@@ -48,6 +48,7 @@ export function OrganisationsScreen() {
         label={text('organisations.title')}
         searchLabel={text('organisations.searchLabel')}
         columns={COLUMNS}
+        exportName="organisations"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/organisations/${id}`}

@@ -1,6 +1,6 @@
 import type { PACKAGE_SORTS, PackageRow } from '@hub/contract/packages';
 import { number } from '../../i18n/format.ts';
-import { useText } from '../../i18n/text.ts';
+import { text as textOf, useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -33,7 +33,13 @@ const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]
     align: 'end',
     cell: ({ product_modules }) => number(product_modules.length),
   },
-  { key: 'sale', header: 'packages.forSale', sort: 'is_active', cell: ({ is_active }) => <ForSale yes={is_active} /> },
+  {
+    key: 'sale',
+    header: 'packages.forSale',
+    sort: 'is_active',
+    cell: ({ is_active }) => <ForSale yes={is_active} />,
+    csv: ({ is_active }) => textOf(is_active ? 'packages.forSale' : 'packages.notForSale'),
+  },
 ];
 
 export function PackagesScreen() {
@@ -48,6 +54,7 @@ export function PackagesScreen() {
         label={text('packages.title')}
         searchLabel={text('packages.searchLabel')}
         columns={COLUMNS}
+        exportName="packages"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/admin/packages/update/${id}`}

@@ -20,6 +20,7 @@ export function AdminUsersScreen() {
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
         {...USER_ROWS}
+        exportName="users"
         filters={
           <DeactivatedFilter
             value={list.state.filters.deactivated}

@@ -25,6 +25,7 @@ const LOCATION: Column<ListedInvite, Sort> = {
       {row.org_location_name}
     </Link>
   ),
+  csv: ({ org_location_name }) => org_location_name,
 };
 
 const [NAME, EMAIL, ...REST] = INVITE_COLUMNS;
@@ -47,6 +48,7 @@ export function InvitationsScreen() {
         label={text('navigation.invitations')}
         searchLabel={text('users.searchPending')}
         columns={COLUMNS}
+        exportName="invitations"
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
         rowLink={usersPath}

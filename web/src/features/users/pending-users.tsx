@@ -2,13 +2,14 @@ import type { INVITE_SORTS, Invite } from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { useState } from 'react';
 import { useAppState } from '../../app-state.ts';
-import { useText } from '../../i18n/text.ts';
+import { text as textOf, useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
+import { roleLabel } from '../../ui/text/role-label.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { CancelInviteDialog, ResendInviteDialog } from './invite-dialogs.tsx';
 import { MailProblem } from './mail-problem.tsx';
@@ -43,13 +44,21 @@ function SentCell({ invite }: { invite: Invite }) {
 }
 
 export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, Sort>[]] = [
-  { key: 'name', header: 'users.name', sort: 'name', width: '20%', cell: (row) => <InviteName invite={row} /> },
+  {
+    key: 'name',
+    header: 'users.name',
+    sort: 'name',
+    width: '20%',
+    cell: (row) => <InviteName invite={row} />,
+    csv: fullName,
+  },
   {
     key: 'email',
     header: 'users.email',
     sort: 'email',
     width: '26%',
     cell: ({ email }) => <EmailCell email={email} />,
+    csv: ({ email }) => email,
   },
   {
     key: 'role',
@@ -57,14 +66,23 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'roles',
     under: { key: 'name', on: 'narrow' },
     cell: ({ roles }) => <RoleCell roles={roles} />,
+    csv: ({ roles }) => textOf(roleLabel(roles)),
   },
-  { key: 'sent', header: 'users.sent', sort: 'sent_at', isTall: true, cell: (row) => <SentCell invite={row} /> },
+  {
+    key: 'sent',
+    header: 'users.sent',
+    sort: 'sent_at',
+    isTall: true,
+    cell: (row) => <SentCell invite={row} />,
+    csv: ({ sent_at }) => sent_at.slice(0, 10),
+  },
   {
     key: 'expires',
     header: 'users.expires',
     sort: 'expires_at',
     under: { key: 'sent', on: 'narrow' },
     cell: ({ expires_at }) => <DateText value={expires_at} />,
+    csv: ({ expires_at }) => expires_at.slice(0, 10),
   },
 ];
 

@@ -28,6 +28,7 @@ export const list = {
   archivedInclude: 'All',
   select: 'Select {{name}}',
   selectPage: 'Select all on this page',
+  export: 'Export CSV',
   selected_one: '{{formatted}} selected',
   selected_other: '{{formatted}} selected',
   selectMatching: 'Select all {{formatted}} that match',

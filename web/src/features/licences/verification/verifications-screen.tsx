@@ -42,6 +42,7 @@ const COLUMNS: readonly [Column<UnverifiedLicence, Sort>, ...Column<UnverifiedLi
     header: 'licences.created',
     sort: 'created_at',
     cell: ({ created_at }) => <DateText value={created_at} />,
+    csv: ({ created_at }) => created_at.slice(0, 10),
   },
 ];
 
@@ -57,6 +58,7 @@ export function VerificationsScreen() {
         label={text('licences.verificationsTitle')}
         searchLabel={text('licences.searchLabel')}
         columns={COLUMNS}
+        exportName="verifications"
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}
         rowLink={({ org_location_id, uuid_id }) => licencePath(org_location_id, uuid_id)}
