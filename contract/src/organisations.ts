@@ -71,8 +71,6 @@ export const OrganisationContents = z.strictObject({
   users: z.int(),
   /** Of locations that are not archived. */
   licenses: z.int(),
-  /** Of all locations, as the list of licences has them. */
-  listed_licenses: z.int(),
 });
 
 export const ORGANISATION_SORTS = ['name', 'regions', 'num_locations', 'num_licenses', 'created_at'] as const;

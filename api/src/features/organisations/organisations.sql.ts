@@ -134,8 +134,6 @@ export const countOrganisationContents = (tx: Tx, id: number) =>
       'o.num_licenses as licenses',
       sql<number>`(select coalesce(sum(l.num_users), 0)::integer from locations l
         where l.organisation_id = o.id and l.archived_at is null)`.as('users'),
-      sql<number>`(select coalesce(sum(l.num_licenses), 0)::integer from locations l
-        where l.organisation_id = o.id)`.as('listed_licenses'),
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();
@@ -148,7 +146,6 @@ export const countRegionContents = (tx: Tx, organisationId: number, region: numb
       sql<number>`(count(*) filter (where l.archived_at is null))::integer`.as('locations'),
       sql<number>`coalesce(sum(l.num_users) filter (where l.archived_at is null), 0)::integer`.as('users'),
       sql<number>`coalesce(sum(l.num_licenses) filter (where l.archived_at is null), 0)::integer`.as('licenses'),
-      sql<number>`coalesce(sum(l.num_licenses), 0)::integer`.as('listed_licenses'),
     ])
     .where('l.region_id', '=', region)
     .where('l.organisation_id', '=', organisationId)

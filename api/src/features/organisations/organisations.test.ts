@@ -124,8 +124,7 @@ describe('organisations', () => {
     const [counted] = await hub.rows(
       `select (select count(*)::integer from locations where organisation_id = o.id) as locations,
          (select count(*)::integer from users u join locations l on l.id = u.location_id where l.organisation_id = o.id) as users,
-         (select count(*)::integer from licences x where x.organisation_id = o.id) as licenses,
-         (select count(*)::integer from licences x where x.organisation_id = o.id) as listed_licenses
+         (select count(*)::integer from licences x where x.organisation_id = o.id) as licenses
        from organisations o where id = ?`,
       id,
     );

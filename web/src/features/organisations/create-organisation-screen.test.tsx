@@ -42,7 +42,7 @@ test('a created organisation is announced by name and opened', async () => {
   const server = fakeServer({
     'POST /organisation/create/': { status: 201, body: { id: 12, name: 'Acme' } },
     'GET /organisation/12': { body: ACME, headers: { etag: '"1"' } },
-    'GET /organisation/contents/12': { body: { locations: 0, users: 0, licenses: 0, listed_licenses: 0 } },
+    'GET /organisation/contents/12': { body: { locations: 0, users: 0, licenses: 0 } },
   });
   const { path } = await visit('/organisations/create');
   await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Acme');

@@ -71,7 +71,7 @@ function OrganisationLayout({ organisation: versioned }: { organisation: Version
                 label: text('organisations.licences'),
                 to: `${path}/licences`,
                 search,
-                count: contents?.listed_licenses,
+                count: contents?.licenses,
               },
               { label: text('organisations.users'), to: `${path}/users`, search, count: contents?.users },
             ]}

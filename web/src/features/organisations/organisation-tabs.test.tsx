@@ -36,7 +36,7 @@ const serve = (organisation = ACME, locations: object[] = [STATION]) =>
       body: locations,
       headers: { 'x-total-count': String(locations.length) },
     },
-    'GET /organisation/contents/3': { body: { locations: 1, licenses: 3, listed_licenses: 4, users: 2345 } },
+    'GET /organisation/contents/3': { body: { locations: 1, licenses: 3, users: 2345 } },
     'GET /licences': { body: [], headers: { 'x-total-count': '0' } },
     'GET /users/GetForOrganisation/3': { body: [], headers: { 'x-total-count': '0' } },
     'PATCH /organisation/update': { body: ACME, headers: { etag: '"2"' } },
@@ -55,7 +55,7 @@ test('an organisation has tabs for what it has, with the numbers of their rows',
     ['Details', '/organisations/3'],
     ['Regions', '/organisations/3/regions'],
     ['Locations 1', '/organisations/3/locations'],
-    ['Licences 4', '/organisations/3/licences'],
+    ['Licences 3', '/organisations/3/licences'],
     ['Users 2,345', '/organisations/3/users'],
   ]);
 });
