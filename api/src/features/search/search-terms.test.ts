@@ -14,7 +14,13 @@ import { listOrganisations } from '@hub/contract/organisations';
 import { listPackages } from '@hub/contract/packages';
 import { listCatalogue } from '@hub/contract/products';
 import { searchHub } from '@hub/contract/search';
-import { listAdminUsers, listInvitesOfLocation, listUsersOfLocation } from '@hub/contract/users';
+import {
+  listAdminUsers,
+  listInvites,
+  listInvitesOfLocation,
+  listUsersOfLocation,
+  listUsersOfOrganisation,
+} from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
@@ -134,6 +140,8 @@ const LISTS = [
   list(listLocationsOfOrganisation, () => ({ orgId: ids.organisation }), 'name'),
   list(listUsersOfLocation, () => ({ locationId: ids.location }), 'last_name'),
   list(listInvitesOfLocation, () => ({ locationId: ids.location }), 'last_name'),
+  list(listUsersOfOrganisation, () => ({ orgId: ids.organisation }), 'last_name'),
+  list(listInvites, () => ({}), 'last_name'),
   list(listAdminUsers, () => ({}), 'last_name'),
   list(listLicencesOfLocation, () => ({ locationId: ids.location }), 'description'),
   list(listLicences, () => ({}), 'description'),
