@@ -9,9 +9,12 @@ const PAGE = 10;
 const REGIONS = `coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key)
   from regions r where r.organisation_id = o.id), '[]') as regions`;
 
+const CREATED_BY = `(select json_build_object('id', u.uuid_id, 'name', u.first_name || ' ' || u.last_name, 'org_location_id', u.location_id)
+  from users u where u.uuid_id = o.created_by) as created_by`;
+
 const ORGANISATION = `o.id, o.name, o.website, o.street_address, o.apartment_level_building, o.city, o.state, o.country, o.zip,
   o.require_regions, o.organisation_code, o.created_at, o.updated_at, o.last_checkin_at, o.archived_at, o.num_locations,
-  o.num_licenses, ${REGIONS}`;
+  o.num_licenses, ${REGIONS}, ${CREATED_BY}`;
 
 const LOCATION = `l.id, l.name, l.organisation_id, o.name as organisation_name, l.region_id, r.name as region_name, l.num_users,
   l.num_licenses, coalesce((select json_agg(json_build_object('created_at', hub_iso(x.created_at), 'expiry_date', hub_iso(x.expiry_date))
@@ -35,14 +38,18 @@ const ACTIVITY = `coalesce((select json_agg(json_build_object('id', a.id, 'actio
   from (select * from licence_activity x where x.licence_id = l.uuid_id order by x.action_date desc, x.id desc limit 5) a),
   '[]') as license_activity`;
 
-export const ONE_LICENCE = `select ${LICENCE}, ${ACTIVITY} from licences l join locations c on c.id = l.location_id
+const OFFLINE_DEVICES = `coalesce((select json_agg(json_build_object('device_serial', o.device_serial, 'valid_until', hub_iso(o.valid_until))
+    order by o.valid_until)
+  from offline_devices o where o.licence_id = l.uuid_id and o.valid_until > now()
+    and not (l.archived_at is null and l.device_serial is not distinct from o.device_serial and l.last_online_date > o.noted_at)),
+  '[]') as offline_devices`;
+
+export const ONE_LICENCE = `select ${LICENCE}, ${ACTIVITY}, ${OFFLINE_DEVICES} from licences l join locations c on c.id = l.location_id
   join products p on p.id = l.product_id join distributors d on d.number = l.distributor_id where l.uuid_id = $1`;
 
 export const ONE_LOCATION = `select ${LOCATION} from locations l ${LOCATION_JOINS} where l.id = $1`;
 
-export const ONE_ORGANISATION = `select ${ORGANISATION}, case when o.created_by is not null then json_build_object('id', u.uuid_id,
-    'name', u.first_name || ' ' || u.last_name, 'org_location_id', u.location_id) end as created_by
-  from organisations o left join users u on u.uuid_id = o.created_by where o.id = $1`;
+export const ONE_ORGANISATION = `select ${ORGANISATION} from organisations o where o.id = $1`;
 
 export const ORGANISATION_PAGE = `select ${ORGANISATION}, (select organisations from bench.totals where distributor_id = ${DISTRIBUTOR}) as total
   from organisations o where o.distributor_id = ${DISTRIBUTOR} and o.archived_at is null
