@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { number } from '../i18n/format.ts';
-import { serverText, useText } from '../i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
 import { type Column, type Density, type RowLooks, SMALL_SCREEN } from './column.ts';
@@ -58,6 +59,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     density,
     ...looks
   } = props;
+  const text = useText();
   const { state, rows, total, error } = list;
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const within = JSON.stringify([state.search, state.filters]);
@@ -76,7 +78,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
   };
 
   const content = () => {
-    if (error) return <FailedLoad message={serverText(error.message)} onRetry={list.retry} />;
+    if (error) return <FailedState title={text('list.failed')} error={error} onRetry={list.retry} />;
     if (isEmpty) return <NoResults noneYet={noneYet} onClear={list.isFiltered ? list.clear : undefined} />;
     if (isSmall) return <ListCards {...shared} columns={columns as readonly Column<Row>[]} />;
     return <ListTable {...shared} columns={columns} sort={state.sort} order={state.order} onSort={list.sortBy} />;
@@ -185,23 +187,5 @@ function NoResults({ noneYet, onClear }: NoResultsProps) {
         </Button>
       }
     />
-  );
-}
-
-function FailedLoad({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const text = useText();
-  return (
-    <div role="alert">
-      <EmptyState
-        title={text('list.failed')}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            {text('shell.retry')}
-          </Button>
-        }
-      >
-        {message}
-      </EmptyState>
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Overview } from '@hub/contract/overview';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../i18n/format.ts';
-import { serverText, useText } from '../../i18n/text.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useText } from '../../i18n/text.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -25,20 +24,7 @@ export function OverviewScreen() {
       />
       {data && <Figures overview={data} />}
       {!data && !error && <FiguresSkeleton />}
-      {!data && error && (
-        <div role="alert">
-          <EmptyState
-            title={text('overview.failed')}
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                {text('shell.retry')}
-              </Button>
-            }
-          >
-            {serverText(error.message)}
-          </EmptyState>
-        </div>
-      )}
+      {!data && error && <FailedState title={text('overview.failed')} error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

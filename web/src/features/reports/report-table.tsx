@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { number } from '../../i18n/format.ts';
-import { serverText, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { type Column, SMALL_SCREEN } from '../../list/column.ts';
 import { ListCards } from '../../list/list-cards.tsx';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { useList } from '../../list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { useOverflow } from '../../ui/layout/use-overflow.ts';
 import { type ReportColumn, showCell } from './report-columns.ts';
@@ -34,21 +35,7 @@ export function ReportTable({ pageQuery, loadAll, columns, title, emptyTitle }: 
   const list = useList(reportList, pageQuery);
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const printing = usePrintAll(list.total, loadAll);
-  if (list.error)
-    return (
-      <div role="alert">
-        <EmptyState
-          title={text('reports.unknown')}
-          action={
-            <Button variant="default" onClick={list.retry}>
-              {text('shell.retry')}
-            </Button>
-          }
-        >
-          {serverText(list.error.message)}
-        </EmptyState>
-      </div>
-    );
+  if (list.error) return <FailedState title={text('reports.unknown')} error={list.error} onRetry={list.retry} />;
   const rows = printing.rows ?? list.rows;
   if (!rows) return <Bone height={480} />;
   if (list.total === 0) return <EmptyState title={emptyTitle} />;

@@ -1,10 +1,10 @@
 import { LIMITS } from '@hub/contract/limits';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { serverText, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { groupMore } from './more-results.ts';
@@ -31,20 +31,7 @@ export function SearchScreen() {
   const content = () => {
     if (isTooLong(term)) return <EmptyState title={text('search.tooLong', { most: LIMITS.searchTerm })} />;
     if (error && !data)
-      return (
-        <div role="alert">
-          <EmptyState
-            title={text('search.failed')}
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                {text('shell.retry')}
-              </Button>
-            }
-          >
-            {serverText(error.message)}
-          </EmptyState>
-        </div>
-      );
+      return <FailedState title={text('search.failed')} error={error} onRetry={() => void refetch()} />;
     if (!data) return <PageSkeleton />;
     if (groups.length === 0 && more.isLoading) return <PageSkeleton />;
     if (groups.length === 0) return <EmptyState title={text('search.nothing', { term })} />;
