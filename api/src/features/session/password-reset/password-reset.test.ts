@@ -115,6 +115,13 @@ describe('setting a new password', () => {
     const notice = (await mailsTo(username)).at(-1);
     expect(notice?.subject).toBe('Your Licence Hub password was changed');
     expect(`${notice?.text_body}${notice?.html_body}`).not.toContain(NEW);
+    const [person] = await hub.rows(
+      "select first_name || ' ' || last_name as name from users where uuid_id = ?::uuid",
+      userId,
+    );
+    expect(
+      await hub.rows("select entity_name from audit_log where action = 'resetPassword' and entity_id = ?", userId),
+    ).toEqual([{ entity_name: person?.name }]);
   });
 
   it('[guarantee 3] is refused with one that is easy to guess, changes nothing, and leaves the link to be used', async () => {
