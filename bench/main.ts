@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { startBaseline } from './baseline-server.ts';
 import { stopProcesses } from './child-process.ts';
 import { ensureDataset, query } from './databases.ts';
@@ -16,13 +15,13 @@ import { measureFleet } from './measurements/fleet.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
 import { measureTwoServers } from './measurements/two-servers.ts';
+import { type MeasurementName, readOptions } from './options.mjs';
 import { reportHeader } from './report-header.ts';
 import { type Section, sectionText } from './results.ts';
 import { loadSamples } from './samples.ts';
 import { startBenchPostgres } from './start-postgres.mjs';
 
-/** In the order in which they run; `--only=reads,report` selects some. */
-const MEASUREMENTS: Record<string, (context: BenchContext) => Promise<Section | Section[]>> = {
+const MEASUREMENTS: Record<MeasurementName, (context: BenchContext) => Promise<Section | Section[]>> = {
   reads: measureReads,
   pages: measureDeepPages,
   'all-licences': measureAllLicences,
@@ -33,21 +32,6 @@ const MEASUREMENTS: Record<string, (context: BenchContext) => Promise<Section | 
   browser: measureBrowser,
   fleet: measureFleet,
   'two-servers': measureTwoServers,
-};
-
-const readOptions = () => {
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean', default: false },
-      reuse: { type: 'boolean', default: false },
-      only: { type: 'string' },
-    },
-  });
-  const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
-  const unknown = names.filter((name) => !Object.hasOwn(MEASUREMENTS, name));
-  if (unknown.length > 0)
-    throw new Error(`unknown measurement ${unknown.join(', ')}; --only takes ${Object.keys(MEASUREMENTS).join(', ')}`);
-  return { ...values, names };
 };
 
 const openDataset = async (url: string, name: string): Promise<Dataset> => {
@@ -72,10 +56,10 @@ const versionsOf = async (serverUrl: string): Promise<Record<string, string>> =>
 };
 
 /** A failing measurement, for example a peer that cannot be installed, is reported and does not stop the others. */
-const measure = async (name: string, context: BenchContext): Promise<Section[]> => {
+const measure = async (name: MeasurementName, context: BenchContext): Promise<Section[]> => {
   console.log(`Measuring ${name}…`);
   try {
-    return [(await MEASUREMENTS[name]?.(context)) ?? []].flat();
+    return [await MEASUREMENTS[name](context)].flat();
   } catch (error) {
     process.exitCode = 1;
     console.error(error);
@@ -85,7 +69,9 @@ const measure = async (name: string, context: BenchContext): Promise<Section[]> 
 };
 
 const bench = async (): Promise<void> => {
-  const { quick, reuse, names } = readOptions();
+  const options = readOptions();
+  if (options === undefined) return;
+  const { quick, reuse, names, isComplete } = options;
   const given = process.env.DATABASE_URL;
   const server = given === undefined ? await startBenchPostgres() : { url: given, stop: async () => {} };
   try {
@@ -100,8 +86,7 @@ const bench = async (): Promise<void> => {
         texts.push(text);
       }
     // RESULTS.md is written only by a complete run.
-    if (names.length === Object.keys(MEASUREMENTS).length)
-      await writeFile(new URL('RESULTS.md', HERE), texts.join('\n'));
+    if (isComplete) await writeFile(new URL('RESULTS.md', HERE), texts.join('\n'));
   } finally {
     await stopProcesses();
     await server.stop();

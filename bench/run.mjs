@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { describe } from '../scripts/lib/user-error.mjs';
+import { main } from '../scripts/lib/user-error.mjs';
 import { ensureWebBuilt } from '../scripts/lib/web-build.mjs';
 import { installInto } from './install.mjs';
+import { readOptions } from './options.mjs';
 
-try {
+main(async () => {
+  if (readOptions() === undefined) return;
   await installInto(path.join(import.meta.dirname));
   await ensureWebBuilt();
   await import('./main.ts');
-} catch (error) {
-  console.error(describe(error));
-  process.exitCode = 1;
-}
+  return process.exitCode;
+});

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { installInto } from '../bench/install.mjs';
+import { readArguments, UsageError } from '../scripts/lib/arguments.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/processes.mjs';
@@ -56,11 +57,18 @@ const runGroup = async (name) => {
   return code;
 };
 
+const USAGE = `Usage: npm run test:mutants -- [GROUP]…
+
+Changes the code on purpose, to see the tests fail. Groups are ${Object.keys(GROUPS).join(', ')}.`;
+
 main(async () => {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(GROUPS);
+  const all = Object.keys(GROUPS);
+  const given = readArguments(USAGE, { max: all.length });
+  if (given === undefined) return 0;
+  const names = given.positionals.length > 0 ? given.positionals : all;
   const unknown = names.filter((name) => !Object.hasOwn(GROUPS, name));
   if (unknown.length > 0)
-    throw new UserError(`Unknown group: ${unknown.join(', ')}. Groups are ${Object.keys(GROUPS).join(', ')}.`);
+    throw new UsageError(`Unknown group: ${unknown.join(', ')}. Groups are ${all.join(', ')}.`, USAGE);
   expectCleanFiles();
   await ensureInstalled();
   await installInto(import.meta.dirname);

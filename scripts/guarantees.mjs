@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { guaranteesIn, guaranteeTable, testsIn } from './lib/guarantee-table.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main, UserError } from './lib/user-error.mjs';
@@ -26,8 +27,13 @@ function filesBelow(folder) {
   }
 }
 
-/** `npm run guarantees` writes the table; with --check, as in `npm test`, it fails when the table is out of date. */
+const USAGE = `Usage: npm run guarantees -- [--check]
+
+Writes ${TABLE} from the titles of the tests. With --check, as in npm test, it fails when the table is out of date.`;
+
 main(async () => {
+  const given = readArguments(USAGE, { options: { check: { type: 'boolean', default: false } } });
+  if (given === undefined) return 0;
   const guarantees = guaranteesIn(readFileSync(inRoot('docs/security.md'), 'utf8'));
   const tests = testFiles.flatMap((file) => testsIn(file, readFileSync(inRoot(file), 'utf8')));
   const unknown = tests.filter(({ number }) => !guarantees.some((guarantee) => guarantee.number === number));
@@ -43,7 +49,7 @@ main(async () => {
   if (done.length > 0)
     throw new UserError(`Guarantee ${done.join(', ')} has tests: take it off NOT_YET_SHOWN in scripts/guarantees.mjs.`);
   const table = guaranteeTable(guarantees, tests);
-  if (!process.argv.includes('--check')) writeFileSync(inRoot(TABLE), table);
+  if (!given.values.check) writeFileSync(inRoot(TABLE), table);
   else if (readFileSync(inRoot(TABLE), 'utf8') !== table)
     throw new UserError(`${TABLE} is out of date: run npm run guarantees.`);
   console.log(`${guarantees.length - bare.length} of ${guarantees.length} guarantees are shown by tests.`);

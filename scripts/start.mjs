@@ -1,3 +1,4 @@
+import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/processes.mjs';
 import { runtimeEnv, runtimeNode } from './lib/runtime.mjs';
@@ -7,7 +8,12 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const followLauncher = new URL('./lib/follow-launcher.mjs', import.meta.url).href;
 
+const USAGE = `Usage: npm start
+
+Installs what is missing, builds the web app and starts the hub. Settings are environment variables: see README.md.`;
+
 main(async () => {
+  if (readArguments(USAGE) === undefined) return 0;
   await ensureInstalled();
   await ensureWebBuilt();
   // Detached, so that Ctrl-C in a terminal reaches the server once, through us, and not twice.

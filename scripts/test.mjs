@@ -1,16 +1,24 @@
+import { readArguments, UsageError } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { FILTERABLE_STAGES, STEPS, stages } from './lib/stages.mjs';
-import { describe, UserError } from './lib/user-error.mjs';
+import { describe } from './lib/user-error.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** One entry for each stage that ran, or for a failure outside of any stage. */
 const results = [];
 const started = performance.now();
 
+const USAGE = `Usage: npm test -- [--only=STAGES] [FILTER]…
+
+Runs all checks and tests, or the stages named by --only: ${Object.keys(stages).join(', ')}. Filters are paths, and
+options of the runner, for one of the stages ${FILTERABLE_STAGES.join(', ')}.`;
+
 try {
-  const { names, args } = readArguments(process.argv.slice(2));
+  const chosen = readStages(process.argv.slice(2));
+  // Asked for the usage only.
+  if (chosen === undefined) process.exit(0);
   await ensureInstalled();
-  await runSteps(stepsFor(names), args);
+  await runSteps(stepsFor(chosen.names), chosen.args);
 } catch (error) {
   addFailure('Set-up', error);
 }
@@ -20,17 +28,21 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
-function readArguments(given) {
-  const only = given.find((argument) => argument.startsWith('--only='));
-  const args = given.filter((argument) => argument !== only);
-  const names = only ? only.slice('--only='.length).split(',') : STEPS.flat(2);
+/** Everything but our own options goes to the runner of one stage, which refuses what it does not know. */
+function readStages(given) {
+  const isOwn = (argument) => /^(--only(=.*)?|--help|-h)$/.test(argument);
+  const options = { only: { type: 'string' } };
+  const own = readArguments(USAGE, { options }, given.filter(isOwn));
+  if (own === undefined) return undefined;
+  const args = given.filter((argument) => !isOwn(argument));
+  const names = own.values.only?.split(',') ?? STEPS.flat(2);
   const unknown = names.filter((name) => !Object.hasOwn(stages, name));
   if (unknown.length > 0) {
-    throw new UserError(`Unknown stage: ${unknown.join(', ')}. Stages are ${Object.keys(stages).join(', ')}.`);
+    throw new UsageError(`Unknown stage: ${unknown.join(', ')}.`, USAGE);
   }
   if (args.length > 0 && (names.length !== 1 || !FILTERABLE_STAGES.includes(names[0]))) {
     const accepting = FILTERABLE_STAGES.map((name) => `--only=${name}`).join(', ');
-    throw new UserError(`Further arguments (${args.join(' ')}) need one of ${accepting}.`);
+    throw new UsageError(`Further arguments (${args.join(' ')}) need one of ${accepting}.`, USAGE);
   }
   return { names, args };
 }

@@ -111,7 +111,7 @@ describe('the seed and create-admin commands', () => {
   it('npm run create-admin requires an e-mail address', async () => {
     const command = startProgram('api/src/features/session/create-admin.ts', { DATABASE_URL: copy.url });
     expect(await command.exitCode).toBe(1);
-    expect(command.output()).toContain('E-mail address is missing. Usage: npm run create-admin');
+    expect(command.output()).toContain('E-mail address is missing.\nUsage: npm run create-admin');
   });
 });
 

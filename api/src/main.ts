@@ -1,4 +1,5 @@
 import { destination } from 'pino';
+import { readArguments } from '../../scripts/lib/arguments.mjs';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startSnapshots } from './db/embedded/snapshots.ts';
@@ -15,7 +16,12 @@ const logTo = destination({ dest: 1, sync: false, minLength: 4_096, periodicFlus
 
 const print = (text: string): void => void process.stderr.write(`${text}\n`);
 
+const USAGE = `Usage: node api/src/main.ts
+
+Starts the hub's server. Settings are environment variables: see README.md.`;
+
 const start = async (): Promise<void> => {
+  if (readArguments(USAGE) === undefined) return;
   const config = readConfig(process.env);
   const { database, demo } = await openHub(config, (error) =>
     print(`The database closed a connection: ${error.message}`),

@@ -1,10 +1,18 @@
+import { UsageError } from '../../scripts/lib/arguments.mjs';
 import { ConfigError } from './config.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
 import { DataInUseError } from './db/embedded/data-lock.ts';
 import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
 import { UnsupportedPoolerError } from './db/postgres/unsupported-pooler.ts';
 import { SchemaVersionError } from './db/schema-version-error.ts';
+import { OperatorError } from './operator-error.ts';
 import { UnreadableSigningKeyError } from './secrets/unreadable-signing-key-error.ts';
+
+/** A file or folder that is neither readable nor writable, other than the data folder. */
+const fileProblem = (error: unknown): string | undefined => {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  return path !== undefined && syscall !== undefined ? `${path} cannot be used (${code}).` : undefined;
+};
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -22,6 +30,8 @@ const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
 
 /** Errors whose message is written for the operator. */
 const EXPLAINED = [
+  UsageError,
+  OperatorError,
   ConfigError,
   DataInUseError,
   UnreadableDataError,
@@ -41,5 +51,7 @@ export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): st
     return `The database ${databaseOf(environment)} refused the connection: ${(error as Error).message}.`;
   if (environment.DATABASE_URL === undefined && UNUSABLE_FOLDER.test(codeOf(error)))
     return `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another folder.`;
+  const problem = fileProblem(error ?? {});
+  if (problem !== undefined) return problem;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArguments, UsageError } from '../../scripts/lib/arguments.mjs';
 import { DeviceError } from './device.ts';
 
-export const USAGE = `Usage: npm run device -- <command> [options]   (or: node device/src/main.ts, with Node 24)
+const USAGE = `Usage: npm run device -- <command> [options]   (or: node device/src/main.ts, with Node 24)
 
   activate    --hub URL --key KEY [--serial S] [--state FILE]   claim a licence for this device
   checkin     [--state FILE]                                    fetch the current licence
@@ -31,20 +31,20 @@ const OPTIONS = {
 
 export type Options = { [Name in keyof typeof OPTIONS]?: string };
 
-export const parseArguments = (args: readonly string[]): { command: string; options: Options } => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const [command = '', ...rest] = positionals;
-    if (rest.length > 0) throw new DeviceError(`Unexpected argument: ${rest.join(' ')}`);
-    return { command, options: values };
-  } catch (error) {
-    throw new DeviceError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+/** Nothing, if only the usage was asked for. */
+export const parseArguments = <Command extends string>(
+  commands: readonly Command[],
+): { command: Command; options: Options } | undefined => {
+  const given = readArguments(USAGE, { options: OPTIONS, max: 1 });
+  if (given === undefined) return undefined;
+  const command = commands.find((name) => name === given.positionals[0]);
+  if (command === undefined) throw new UsageError(`Name a command: ${commands.join(', ')}.`, USAGE);
+  return { command, options: given.values };
 };
 
 export const requireOption = (options: Options, name: keyof Options): string => {
   const value = options[name];
-  if (value === undefined || value.trim() === '') throw new DeviceError(`Missing option --${name}.\n\n${USAGE}`);
+  if (value === undefined || value.trim() === '') throw new UsageError(`Missing option --${name}.`, USAGE);
   return value.trim();
 };
 

@@ -1,17 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SigningKey } from '@hub/contract/devices';
 import type { LicenceFileContent } from '@hub/contract/licence-file';
 import { z } from 'zod';
-import {
-  type Options,
-  parseArguments,
-  parseSeconds,
-  requireOption,
-  serialOf,
-  USAGE,
-  wholeNumber,
-} from './arguments.ts';
+import { UsageError } from '../../scripts/lib/arguments.mjs';
+import { type Options, parseArguments, parseSeconds, requireOption, serialOf, wholeNumber } from './arguments.ts';
 import { activate, checkIn, DeviceError, deactivate } from './device.ts';
 import { readState } from './device-state.ts';
 import { runFleet } from './fleet.ts';
@@ -76,8 +70,10 @@ const fleet = async (options: Options): Promise<void> => {
   print(JSON.stringify(report, null, 2));
 };
 
-const COMMANDS: Record<string, (options: Options) => Promise<void>> = {
-  async activate(options) {
+const COMMANDS = {
+  async activate(options: Options) {
+    // Before the licence is claimed: without its state the device could neither check in nor release it.
+    await access(`${dirname(stateFileOf(options))}/.`, constants.W_OK);
     const activation = {
       hub: requireOption(options, 'hub'),
       key: requireOption(options, 'key'),
@@ -85,11 +81,11 @@ const COMMANDS: Record<string, (options: Options) => Promise<void>> = {
     };
     print(`Activated. ${summaryOf(await activate(activation, stateFileOf(options)))}`);
   },
-  async checkin(options) {
+  async checkin(options: Options) {
     const { content, changed } = await checkIn(stateFileOf(options));
     print(`${changed ? 'The licence has changed.' : 'Nothing has changed.'} ${summaryOf(content)}`);
   },
-  async deactivate(options) {
+  async deactivate(options: Options) {
     await deactivate(stateFileOf(options));
     print('The licence has been released.');
   },
@@ -99,16 +95,19 @@ const COMMANDS: Record<string, (options: Options) => Promise<void>> = {
 };
 
 const main = async (): Promise<void> => {
-  const { command, options } = parseArguments(process.argv.slice(2));
-  const execute = COMMANDS[command];
-  if (execute === undefined) throw new DeviceError(USAGE);
-  await execute(options);
+  const given = parseArguments(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]);
+  if (given !== undefined) await COMMANDS[given.command](given.options);
+};
+
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof DeviceError || error instanceof HubRefusal || error instanceof UsageError) return error.message;
+  const { path, code } = error as NodeJS.ErrnoException;
+  if (path !== undefined) return `${path} cannot be used (${code}).`;
+  return `${error.message} (${error.name})`;
 };
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof DeviceError || error instanceof HubRefusal;
-  const text =
-    error instanceof Error ? (isExpected ? error.message : `${error.message} (${error.name})`) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${problemOf(error)}\n`);
   process.exitCode = 1;
 });

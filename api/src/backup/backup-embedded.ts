@@ -5,7 +5,7 @@ import { DataInUseError, lockData } from '../db/embedded/data-lock.ts';
 import { requestSnapshot } from '../db/embedded/snapshot-requests.ts';
 import type { TableChecksums } from '../db/table-checksums.ts';
 import { renameDurably, syncFile } from '../files/durable-files.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const copyDurably = (from: string, to: string): void => {
   rmSync(`${to}.part`, { force: true });

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs';
+import { readArguments } from '../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { describeChecksums } from '../db/table-checksums.ts';
+import { OperatorError } from '../operator-error.ts';
 import { backupEmbedded } from './backup-embedded.ts';
 import { backupPostgres } from './backup-postgres.ts';
-import { fullPath, readArguments } from './command.ts';
-import { OperatorError } from './operator-error.ts';
+import { fullPath, requireWritable } from './command.ts';
 
-/** `npm run backup -- <file>`: writes all of the hub's data to one file, whether the hub is running or not. */
+const USAGE = `Usage: npm run backup -- FILE
+
+Writes all of the hub's data to one file, whether the hub is running or not.`;
+
 runCommand(async () => {
-  const { file: argument } = readArguments('npm run backup -- <file>');
+  const given = readArguments(USAGE, { min: 1, max: 1 });
+  if (given === undefined) return;
+  const [argument = ''] = given.positionals;
   const file = fullPath(argument);
   if (existsSync(file))
     throw new OperatorError(`${argument} already exists. Choose another file; nothing was changed.`);
+  requireWritable(file);
   const { databaseUrl, dataDir } = readConfig(process.env);
   const start = performance.now();
   const checksums =

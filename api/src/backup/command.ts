@@ -1,28 +1,16 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { OperatorError } from './operator-error.ts';
-
-export interface Arguments {
-  file: string;
-  replace: boolean;
-}
+import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 /** npm runs commands in the project folder; INIT_CWD is where it was called. */
 export const fullPath = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 
-/** Both commands take one file. */
-export const readArguments = (usage: string): Arguments => {
+/** Refuses a file in a folder that is missing or cannot be written, before any work is done. */
+export const requireWritable = (file: string): void => {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new Error('Name exactly one file.');
-    return { file, replace: values.replace };
+    accessSync(`${dirname(file)}/.`, constants.W_OK);
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message} Usage: ${usage}`);
+    throw new OperatorError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const TOOLS = ['pg_dump', 'pg_restore', 'psql'] as const;

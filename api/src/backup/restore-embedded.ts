@@ -10,7 +10,7 @@ import {
 import { lockData } from '../db/embedded/data-lock.ts';
 import type { TableChecksums } from '../db/table-checksums.ts';
 import { renameDurably } from '../files/durable-files.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export interface RestoredEmbedded {
   checksums: TableChecksums;

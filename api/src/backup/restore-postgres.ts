@@ -3,7 +3,7 @@ import { readChecksums } from '../db/embedded/cluster-image.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { REVOKE_SESSIONS_SQL } from '../db/revoke-sessions.ts';
 import { differingTables, type TableChecksums } from '../db/table-checksums.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { findTools, runTool } from './postgres-tools.ts';
 import { readChecksumsInPsql, TAB_SEPARATED } from './psql-checksums.ts';
 import { inspectTarget, mustReplace } from './restore-target.ts';

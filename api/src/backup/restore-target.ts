@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** What the database to restore into contains. */
 export interface RestoreTarget {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readArguments } from '../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
 import { describeChecksums, type TableChecksums } from '../db/table-checksums.ts';
-import { fullPath, kindOfBackup, readArguments } from './command.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
+import { fullPath, kindOfBackup } from './command.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
@@ -15,9 +16,15 @@ const summary = (checksums: TableChecksums, file: string): string =>
     ? `Restored ${describeChecksums(checksums)}, every table equal to what was backed up.\n${SESSIONS_ENDED}`
     : `Restored ${describeChecksums(checksums)}. There was no ${checksumsPath(file)} to compare with.\n${SESSIONS_ENDED}`;
 
-/** `npm run restore -- <file> [--replace]`: restores a backup, into an empty database unless --replace is given. */
+const USAGE = `Usage: npm run restore -- FILE [--replace]
+
+Restores a backup into an empty database. --replace replaces the data of a database that is not empty.`;
+
 runCommand(async () => {
-  const { file: argument, replace } = readArguments('npm run restore -- <file> [--replace]');
+  const given = readArguments(USAGE, { options: { replace: { type: 'boolean', default: false } }, min: 1, max: 1 });
+  if (given === undefined) return;
+  const [argument = ''] = given.positionals;
+  const { replace } = given.values;
   const file = fullPath(argument);
   const { databaseUrl, dataDir } = readConfig(process.env);
   const kind = kindOfBackup(file);

@@ -1,25 +1,28 @@
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readArguments } from '../../../scripts/lib/arguments.mjs';
+import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { startProblem } from '../start-problem.ts';
+import { OperatorError } from '../operator-error.ts';
 import { explain } from './explain.ts';
 import { FREQUENT_QUERIES } from './frequent-queries.ts';
 
 const PLANS = new URL('./query-plans.txt', import.meta.url);
 
-/** `npm run query-plans`: writes the plans of frequent queries on the database of DATABASE_URL to a file, for review. */
-const writePlans = async (): Promise<void> => {
+const USAGE = `Usage: DATABASE_URL=… npm run query-plans
+
+Writes the plans of frequent queries on a database with the large data set to a file of the repository, for review.`;
+
+runCommand(async () => {
+  if (readArguments(USAGE) === undefined) return;
   const { databaseUrl } = readConfig(process.env);
   if (databaseUrl === undefined)
-    throw new Error('Set DATABASE_URL to a PostgreSQL database that holds the large data set.');
+    throw new OperatorError('Set DATABASE_URL to a PostgreSQL database that holds the large data set.');
   const parts: string[] = [];
   for (const query of FREQUENT_QUERIES) {
     const plans = await explain(databaseUrl, query);
     parts.push([`== ${query.name}`, ...plans].join('\n\n'));
   }
   await writeFile(PLANS, `${parts.join('\n\n')}\n`);
-};
-
-writePlans().catch((error: unknown) => {
-  process.stderr.write(`${startProblem(error, process.env)}\n`);
-  process.exitCode = 1;
+  say(`The plans are in ${fileURLToPath(PLANS)}.`);
 });

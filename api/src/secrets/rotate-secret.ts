@@ -1,7 +1,8 @@
-import { OperatorError } from '../backup/operator-error.ts';
-import { readNoArguments, runCommand, say } from '../command-line.ts';
+import { readArguments } from '../../../scripts/lib/arguments.mjs';
+import { runCommand, say } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openHub } from '../hub.ts';
+import { OperatorError } from '../operator-error.ts';
 import { resealAll } from './reseal.ts';
 import { adoptNextSecret, getOrCreateNextSecret, serverSecret } from './server-secret.ts';
 
@@ -32,7 +33,7 @@ const planRotation = (config: Config): Rotation => {
 };
 
 runCommand(async () => {
-  if (!readNoArguments(USAGE)) return;
+  if (readArguments(USAGE) === undefined) return;
   const config = readConfig(process.env);
   const { secret, previous, finish } = planRotation(config);
   const { database } = await openHub(config, () => {});

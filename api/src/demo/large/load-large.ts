@@ -2,10 +2,11 @@ import type { Distributor } from '@hub/contract/distributors';
 import pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { fillDistributors } from '../../distributors/fill-distributors.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { fillAccounts } from '../fill-accounts.ts';
 import { type DemoPackage, fillCatalogue } from '../fill-catalogue.ts';
 import { markAsDemo } from '../fill-demo.ts';
-import { requireEmptyDatabase, SeedError } from '../require-empty-database.ts';
+import { requireEmptyDatabase } from '../require-empty-database.ts';
 import { transactionOnClient } from './client-transaction.ts';
 import { contractLicenceRows, contractRows } from './contract-rows.ts';
 import { copyRows } from './copy-rows.ts';
@@ -121,8 +122,8 @@ export const loadLarge = async (options: LoadOptions): Promise<void> => {
   await client.connect();
   try {
     const tables = await transactionOnClient(client, (tx) => load(client, tx, options)).catch((error: Error) => {
-      if (error instanceof SeedError) throw error;
-      throw new SeedError(`The data could not be loaded: ${error.message}. Nothing was changed.`, { cause: error });
+      if (error instanceof OperatorError) throw error;
+      throw new OperatorError(`The data could not be loaded: ${error.message}. Nothing was changed.`, { cause: error });
     });
     // Statistics for the planner, and the visibility map for index-only scans.
     await timed(options.log, 'statistics', async () => {

@@ -1,28 +1,33 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { email as emailField, requiredLine } from '@hub/contract/fields';
 import { pino } from 'pino';
+import { readArguments, UsageError } from '../../../../scripts/lib/arguments.mjs';
+import { runCommand, say } from '../../command-line.ts';
 import { readConfig } from '../../config.ts';
 import { openDistributorDirectory } from '../../distributors/distributor-directory.ts';
 import type { Services } from '../../http/services.ts';
 import { openHub } from '../../hub.ts';
 import { startMailWorker } from '../../mail/worker.ts';
-import { startProblem } from '../../start-problem.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
-const USAGE =
-  'Usage: npm run create-admin -- [email] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]';
+const USAGE = `Usage: npm run create-admin -- [EMAIL] [--first-name NAME] [--last-name NAME] [--distributor NUMBER] [--reset-second-factor]
 
-class UsageError extends Error {}
+Creates or promotes a Dev of a distributor and mails or prints a link to set the password. What is left out is asked for.`;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const OPTIONS = {
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  distributor: { type: 'string' },
+  'reset-second-factor': { type: 'boolean', default: false },
+} as const;
 
 /** Prompts for a missing argument if there is a terminal. */
 const ask = async (question: string, given: string | undefined, fallback?: string): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY) {
     if (fallback !== undefined) return fallback;
-    throw new UsageError(`${question} is missing. ${USAGE}`);
+    throw new UsageError(`${question} is missing.`, USAGE);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = (await terminal.question(`${question}${fallback === undefined ? '' : ` (${fallback})`}: `)).trim();
@@ -30,24 +35,8 @@ const ask = async (question: string, given: string | undefined, fallback?: strin
   return answer === '' && fallback !== undefined ? fallback : answer;
 };
 
-const readArguments = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'first-name': { type: 'string' },
-        'last-name': { type: 'string' },
-        distributor: { type: 'string' },
-        'reset-second-factor': { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
-  }
-};
-
 const accepted = <T>(label: string, parsed: { success: true; data: T } | { success: false }): T => {
-  if (!parsed.success) throw new UsageError(`${label} is not valid. ${USAGE}`);
+  if (!parsed.success) throw new UsageError(`${label} is not valid.`, USAGE);
   return parsed.data;
 };
 
@@ -58,9 +47,10 @@ const sendMails = async (services: Pick<Services, 'database' | 'config'>, smtpUr
   return sent > 0;
 };
 
-/** `npm run create-admin`: creates or promotes a Dev of a distributor and gives out a link for setting the password. */
-const createAdmin = async (): Promise<void> => {
-  const { values, positionals } = readArguments();
+runCommand(async () => {
+  const given = readArguments(USAGE, { options: OPTIONS, max: 1 });
+  if (given === undefined) return;
+  const { values, positionals } = given;
   const config = readConfig(process.env);
   const email = accepted('This e-mail address', emailField.safeParse(await ask('E-mail address', positionals[0])));
   const line = requiredLine();
@@ -72,7 +62,7 @@ const createAdmin = async (): Promise<void> => {
   const distributors = await openDistributorDirectory(database, () => {});
   try {
     if (distributors.find(distributor) === undefined)
-      throw new UsageError(`There is no distributor ${values.distributor}.`);
+      throw new OperatorError(`There is no distributor ${values.distributor}.`);
     const resetSecondFactor = values['reset-second-factor'];
     const admin = { email, firstName, lastName, distributor, resetSecondFactor };
     const { outcome, url } = await createFirstAdmin({ database, config, distributors }, admin);
@@ -85,9 +75,4 @@ const createAdmin = async (): Promise<void> => {
     await distributors.stop();
     await database.close();
   }
-};
-
-createAdmin().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof UsageError ? error.message : startProblem(error, process.env)}\n`);
-  process.exitCode = 1;
 });

@@ -1,0 +1,15 @@
+export type MeasurementName =
+  | 'reads'
+  | 'pages'
+  | 'all-licences'
+  | 'check-ins'
+  | 'licences'
+  | 'report'
+  | 'directus'
+  | 'browser'
+  | 'fleet'
+  | 'two-servers';
+
+export function readOptions():
+  | { quick: boolean; reuse: boolean; names: MeasurementName[]; isComplete: boolean }
+  | undefined;
