@@ -131,11 +131,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerRoutes(app, services, ROUTES);
   await registerDocs(app);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
-  const sendPage = await registerWebApp(app, services);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/.test(request.url);
-    return isPage ? sendPage(reply) : sendRefusal(new Refusal('notFound'), request, reply);
-  });
+  await registerWebApp(app, services);
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('notFound'), request, reply));
   return app;
 };
 

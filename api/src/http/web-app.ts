@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { Distributor } from '@hub/contract/distributors';
 import { distributorOfHost, hostOf } from '@hub/contract/distributors.policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -39,14 +40,32 @@ const reachable = (table: readonly Distributor[], publicUrl: string): Distributo
       : distributor,
   );
 
+/** The files of the build's root (icon, colour scheme) by their paths, with a hash of what they contain. */
+const rootFilesOf = (root: string): { name: string; version: string }[] =>
+  readdirSync(root, { withFileTypes: true })
+    // Dotfiles belong to the build.
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'))
+    .map(({ name }) => {
+      const hash = createHash('sha256').update(readFileSync(join(root, name)));
+      return { name, version: hash.digest('base64url').slice(0, 12) };
+    });
+
+/** Paths that are no page: what is not found there is an error. */
+const NO_PAGE = /^\/(api|assets)([/?]|$)/;
+
 /** Serves the built web app: its files, and the page for every other path. */
 export const registerWebApp = async (
   app: FastifyInstance,
   { config, distributors }: Pick<Services, 'config' | 'distributors'>,
   root: string = WEB_APP,
-): Promise<(reply: FastifyReply) => FastifyReply> => {
+): Promise<void> => {
   const built = existsSync(join(root, 'index.html'));
-  const template = built ? readFileSync(join(root, 'index.html'), 'utf8') : NOT_BUILT;
+  const rootFiles = built ? rootFilesOf(root) : [];
+  // The page asks for them by their version, so that they can be kept, and a new build is seen at once.
+  const template = rootFiles.reduce(
+    (html, { name, version }) => html.replaceAll(`"/${name}"`, `"/${name}?v=${version}"`),
+    built ? readFileSync(join(root, 'index.html'), 'utf8') : NOT_BUILT,
+  );
   const pageWith = (table: readonly Distributor[]) => ({
     table,
     html: template.replace(
@@ -65,14 +84,12 @@ export const registerWebApp = async (
       // File names contain a content hash; a missing one belongs to an older build.
       wildcard: false,
     });
-    // The other files of the build's root (icon, colour scheme); dotfiles belong to the build.
-    const rootFiles = readdirSync(root, { withFileTypes: true }).filter(
-      (entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'),
-    );
-    for (const { name } of rootFiles)
-      app.get(`/${name}`, { config: { rateLimit: false } }, (_request, reply) => reply.sendFile(name, root));
+    for (const { name, version } of rootFiles)
+      app.get<{ Querystring: { v?: string } }>(`/${name}`, { config: { rateLimit: false } }, ({ query }, reply) =>
+        reply.sendFile(name, root, query.v === version ? {} : { maxAge: 0, immutable: false }),
+      );
   }
-  return (reply) => {
+  const sendPage = (reply: FastifyReply): FastifyReply => {
     const table = distributors.all();
     if (table !== page.table) page = pageWith(table);
     const nonce = randomBytes(16).toString('base64');
@@ -82,4 +99,9 @@ export const registerWebApp = async (
       .type('text/html; charset=utf-8')
       .send(page.html.replaceAll(NONCE, nonce));
   };
+  // A route rather than the not-found handler, whose replies are not compressed.
+  app.get('/*', { config: { rateLimit: false } }, ({ url }, reply) => {
+    if (NO_PAGE.test(url)) throw new Refusal('notFound');
+    return sendPage(reply);
+  });
 };
