@@ -7,6 +7,8 @@ import { openDistributorDirectory } from './distributors/distributor-directory.t
 import { prepareSigningKeys } from './features/devices/prepare-signing-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { JOBS } from './jobs.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { startMessage } from './start-message.ts';
 import { startProblem } from './start-problem.ts';
@@ -44,8 +46,10 @@ const start = async (): Promise<void> => {
       ? startSnapshots({ database, directory: config.dataDir, everyMinutes: config.snapshotMinutes, log: app.log })
       : undefined;
 
+  let jobs: ReturnType<typeof startJobs> | undefined;
+
   const close = async (): Promise<void> => {
-    await app.close();
+    await Promise.all([app.close(), jobs?.stop()]);
     await distributors.stop();
     housekeeping.stop();
     await mail?.stop();
@@ -71,6 +75,7 @@ const start = async (): Promise<void> => {
     throw error;
   }
   print(startMessage(config, demo, distributors.all()));
+  jobs = startJobs(services, JOBS);
 };
 
 start().catch((error: unknown) => {

@@ -22,7 +22,7 @@ const CREATE_ROLES = `
       end if;
     end loop;
   end $$;`;
-const DROP_SCHEMA = 'drop schema public cascade;';
+const DROP_SCHEMAS = 'drop schema public cascade; drop schema if exists hub_jobs cascade;';
 // A dump does not create this schema, because every new database has it.
 const CREATE_SCHEMA = `
   do $$
@@ -70,7 +70,7 @@ const restoreData = async ({ folder, url, file, replaces }: Restore): Promise<Ta
       args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', ...TAB_SEPARATED, '--file=-'],
       async communicate(streams) {
         const { input, ended } = streams;
-        input.write(`begin;\n${CREATE_ROLES}\n${replaces ? DROP_SCHEMA : ''}\n${CREATE_SCHEMA}\n`);
+        input.write(`begin;\n${CREATE_ROLES}\n${replaces ? DROP_SCHEMAS : ''}\n${CREATE_SCHEMA}\n`);
         const args = ['--no-owner', '--file=-', file];
         await runTool({ folder, tool: 'pg_restore', url, args, output: input, signal: ended });
         checksums = await readChecksumsInPsql(streams);

@@ -1,4 +1,5 @@
 import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
+import { runAfterCommit } from './after-commit.ts';
 import type { Tables } from './schema.ts';
 import { type Settings, setLocally } from './set-locally.ts';
 
@@ -29,6 +30,21 @@ export interface SessionKey {
   idleSeconds: number;
 }
 
+/** One attempt of a running job. */
+export interface JobKey {
+  name: string;
+  id: string;
+  /** How often the job was tried before. */
+  attempt: number;
+}
+
+/** The distributor that a job belongs to and the person who asked for it; null when nobody did. */
+export interface JobScope {
+  distributor_id: number;
+  user_id: string | null;
+  user_name: string;
+}
+
 type Mode = 'read' | 'write';
 
 /**
@@ -46,11 +62,13 @@ export interface Database {
     activationKey: string,
     query: (tx: Tx) => Promise<T>,
   ): Promise<{ licence: KeyedLicence; result: T } | null>;
-  /** For work before a distributor is known: sessions, mailed tokens, the mail worker. */
+  /** Runs in the scope of the job's distributor; `null` when the job is not running, or no longer in this attempt. */
+  withJob<T>(key: JobKey, work: (tx: Tx, scope: JobScope) => Promise<T>): Promise<T | null>;
+  /** For work before a distributor is known: sessions, mailed tokens, the queue of jobs. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
   asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T>;
-  /** Runs a script of several statements as the owner. */
+  /** Runs a script of several statements in the transaction. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,9 +77,14 @@ export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, isolation?: Isola
 
 export const transactionsOn =
   (kysely: Kysely<Tables>): RunTransaction =>
-  (work, isolation) => {
+  async (work, isolation) => {
     const transaction = kysely.transaction();
-    return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
+    const [tx, result] = await (isolation === undefined
+      ? transaction
+      : transaction.setIsolationLevel(isolation)
+    ).execute(async (opened) => [opened, await work(opened)] as const);
+    runAfterCommit(tx);
+    return result;
   };
 
 /** An empty text is no distributor and no actor. */
@@ -74,7 +97,7 @@ const NO_SCOPE = { 'hub.distributor': '', 'hub.actor': '' };
 export const createScopes = (
   transact: RunTransaction,
   settings: Settings = {},
-): Pick<Database, 'withSession' | 'withActivationKey' | 'asSystem' | 'asOwner'> => {
+): Pick<Database, 'withSession' | 'withActivationKey' | 'withJob' | 'asSystem' | 'asOwner'> => {
   const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> =>
     transact(async (tx) => {
       await sql`select ${sql.raw(setLocally({ ...settings, ...NO_SCOPE, role }))}`.execute(tx);
@@ -103,6 +126,17 @@ export const createScopes = (
           from hub_licence_of_key(${activationKey}) l`.execute(tx);
         const licence = rows[0];
         return licence === undefined ? null : work(tx, licence);
+      }),
+    withJob: ({ name, id, attempt }, work) =>
+      transact(async (tx) => {
+        const { rows } = await sql<JobScope>`
+          select j.distributor_id, j.user_id, j.user_name,
+            set_config('hub.distributor', j.distributor_id::text, true),
+            set_config('hub.actor', coalesce(j.user_id::text, ''), true),
+            ${sql.raw(setLocally({ ...settings, role: 'hub_app' }))}
+          from hub_job_scope(${name}, ${id}::uuid, ${attempt}::integer) j`.execute(tx);
+        const scope = rows[0];
+        return scope === undefined ? null : work(tx, scope);
       }),
     asSystem: (work) => transactAs('hub_system', work),
     asOwner: (work, isolation) => transactAs('none', work, isolation),

@@ -16,9 +16,10 @@ export const STABLE_TEXT_SETTINGS = `select set_config('timezone', 'UTC', true),
 /** Returns one statement per table, which in turn returns the table's name, rows and checksum. */
 export const CHECKSUM_STATEMENTS = `
   select format('select %1$L as name, count(*)::text as rows,
-    coalesce(sum((''x'' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from public.%1$I t', tablename)
+    coalesce(sum((''x'' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from %2$I.%3$I t',
+    case schemaname when 'public' then tablename else schemaname || '.' || tablename end, schemaname, tablename)
     as statement
-  from pg_tables where schemaname = 'public' order by tablename`;
+  from pg_tables where schemaname in ('public', 'hub_jobs') order by schemaname desc, tablename`;
 
 /** Counts the rows of every table and adds up their hashes: two databases with equal checksums hold the same data. */
 export const tableChecksums = async (tx: Tx): Promise<TableChecksums> => {

@@ -40,6 +40,10 @@ export const refuseChangesWhenDiskIsFull = (database: Database, directory: strin
       requireSpace();
       return database.queryByActivationKey(activationKey, query);
     },
+    async withJob(key, work) {
+      requireSpace();
+      return database.withJob(key, work);
+    },
     async asSystem(work) {
       requireSpace();
       return database.asSystem(work);

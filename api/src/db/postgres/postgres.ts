@@ -43,12 +43,13 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   const dialect = new PostgresDialect({ pool: pools.changePool });
   const appDb = new Kysely<Tables>({ dialect });
   const { asSystem, asOwner } = createScopes(transactionsOn(systemDb), TIMEOUTS);
-  const { withSession, withActivationKey } = createScopes(transactionsOn(appDb), APP_SETTINGS);
+  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb), APP_SETTINGS);
   const readInSession = createSessionReader(dialect, pools);
   return {
     kind: 'postgres',
     withSession: (key, mode, work) => (mode === 'read' ? readInSession(key, work) : withSession(key, mode, work)),
     withActivationKey,
+    withJob,
     queryByActivationKey: createActivationKeyQuery(dialect, pools),
     asSystem,
     asOwner,

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import { afterCommit } from '../db/after-commit.ts';
+import type { Tx } from '../db/database.ts';
+import type { JobDefinition } from './define-job.ts';
+
+/** pg-boss does not take less than ten. */
+const HEARTBEAT_SECONDS = 20;
+const MAX_SECONDS = 3_600;
+
+/** Emits the name of a job that this process sent, after its transaction has committed. */
+export const sentJobs = new EventEmitter<{ sent: [name: string] }>();
+
+export interface SendOptions {
+  /** Of a job that must not be sent twice. */
+  id?: string;
+  delaySeconds?: number;
+}
+
+/**
+ * Sends a job if and only if the transaction commits. The job belongs to the distributor and the person in whose scope the
+ * transaction is. Resolves with its id.
+ */
+export const sendJob = async <Data>(
+  tx: Tx,
+  { name, schema, retry, maxSeconds = MAX_SECONDS }: JobDefinition<Data>,
+  data: Data,
+  { id = randomUUID(), delaySeconds = 0 }: SendOptions = {},
+): Promise<string> => {
+  const settings = {
+    delaySeconds,
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    maxSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
+  const input = JSON.stringify(schema.parse(data));
+  await sql`select hub_send_job(${name}, ${id}::uuid, ${input}::jsonb, ${JSON.stringify(settings)}::jsonb)`.execute(tx);
+  afterCommit(tx, () => sentJobs.emit('sent', name));
+  return id;
+};
