@@ -71,6 +71,8 @@ export interface LicenceTables {
     description_key: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
     online_week: GeneratedAlways<number>;
+    /** Kept by triggers. */
+    is_location_archived: Generated<boolean>;
   };
 
   licence_activity: {

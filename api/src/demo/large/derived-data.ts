@@ -8,6 +8,7 @@ const FILL_DERIVED_COLUMNS = [
   `update locations l set organisation_key = o.name_key, region_key = r.name_key
    from locations k join organisations o on o.id = k.organisation_id left join regions r on r.id = k.region_id
    where k.id = l.id`,
+  'update licences l set is_location_archived = true from locations c where c.id = l.location_id and c.archived_at is not null',
 ];
 
 /**

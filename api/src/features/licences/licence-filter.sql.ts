@@ -80,7 +80,7 @@ const CONDITIONS: {
 };
 
 /** Archiving a location hides its licences. */
-const isInOpenLocation = sql`not exists (select from locations c where c.id = m.location_id and c.archived_at is not null)`;
+const isInOpenLocation = sql`not m.is_location_archived`;
 
 /**
  * Licences of a distributor as `m` that match all filters: archived ones only by their status, and those that were hidden

@@ -22,22 +22,38 @@ const SORT_COLUMNS: Record<Sort, readonly string[]> = {
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
   sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
 
-/** The newest licences tell how common a term is. */
-const SAMPLE = 1_000;
-const COMMON_IN_SAMPLE = 20;
+/** Pages of the table that tell how common a term is: random ones, because those created together have similar labels. */
+const SAMPLED_PAGES = 50;
+const MIN_SAMPLED = 200;
+const COMMON_SHARE = 0.04;
+
+const isCommon = async (tx: Tx, distributor: number, term: string): Promise<boolean> => {
+  const { rows } = await sql<{ isCommon: boolean }>`
+    select count(*) >= ${sql.lit(MIN_SAMPLED)}
+      and count(*) filter (where m.search like hub_pattern(${term})) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
+    from licences m tablesample system (least(100, ${sql.lit(SAMPLED_PAGES * 100)} * current_setting('block_size')::float
+      / greatest(pg_relation_size('licences'), 1)))
+    where m.distributor_id = ${sql.lit(distributor)}`.execute(tx);
+  return rows[0]?.isCommon ?? false;
+};
 
 /** A common term is looked for in the order of the list; the matches of any other are collected from the search index. */
 const matchingTerm = async (tx: Tx, distributor: number, term: string): Promise<RawBuilder<unknown>> => {
   if (term === '') return sql``;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (
-      select m.search from licences m where m.distributor_id = ${sql.lit(distributor)}
-      order by m.created_at desc limit ${sql.lit(SAMPLE)}
-    ) newest where newest.search like hub_pattern(${term})`.execute(tx);
-  return (rows[0]?.n ?? 0) >= COMMON_IN_SAMPLE
+  return (await isCommon(tx, distributor, term))
     ? // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
       sql` and strpos(m.search, hub_fold(${term})) > 0`
     : sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
+};
+
+/** Counting in the order of an index stops at the cap; otherwise the planner would collect all matches first. */
+const orderOfCount = (search: string, filters: LicenceFilters): RawBuilder<unknown> => {
+  if (search !== '') return sql``;
+  if (filters.silent_days !== undefined || filters.silent_since !== undefined) return sql`order by m.online_week`;
+  const isByExpiry = [filters.expires_within, filters.expires_from, filters.expires_to].some(
+    (day) => day !== undefined,
+  );
+  return isByExpiry ? sql`order by m.expiry_date` : sql`order by m.created_at`;
 };
 
 /** What matches the filters and the search, as `from … m where …`. */
@@ -61,7 +77,8 @@ export const pageOfLicences = async (
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
   const matching = await matchingLicences(tx, distributor, { search, ...filters });
   const cap = search === '' ? LICENCE_COUNT_CAP : LICENCE_SEARCH_COUNT_CAP;
-  const total = sql<number>`(select count(*)::integer from (select ${matching} limit ${sql.lit(cap)}) counted)`;
+  const total = sql<number>`(select count(*)::integer from (select ${matching} ${orderOfCount(search, filters)}
+    limit ${sql.lit(cap)}) counted)`;
   const keys = sql<{ key: string; place: number }>`(select x.key, row_number() over () as place
     from (select m.uuid_id as key ${matching} order by ${orderOf({ sort, order })}
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) x)`.as<'k'>(sql`k`);

@@ -185,6 +185,24 @@ describe('the list of all licences', () => {
     expect(await labels({ active: 'no', verified: 'no' })).toEqual(['outside']);
   });
 
+  it('hides what is at an archived location, until that location is asked for', async () => {
+    const archive = (archived_at: string | null) =>
+      hub.rows('update locations set archived_at = ? where id = ?::integer', archived_at, ids.location[1]);
+    const move = (to: number) =>
+      hub.rows("update licences set location_id = ?::integer where description = 'outside'", to);
+    await archive(inDays(0));
+    await addLicence(1, { description: 'hidden' });
+    expect(await labels({})).toEqual(['inside']);
+    expect(await labels({ location: ids.location[1] })).toEqual(['hidden', 'outside']);
+    await move(ids.location[0]);
+    expect(await labels({})).toEqual(['inside', 'outside']);
+    await move(ids.location[1]);
+    expect(await labels({})).toEqual(['inside']);
+    await archive(null);
+    expect(await labels({})).toEqual(['hidden', 'inside', 'outside']);
+    await hub.rows("delete from licences where description = 'hidden'");
+  });
+
   it('finds by status exactly the licences that have it', async () => {
     const facts = [false, true].flatMap((is_active) =>
       [false, true].flatMap((is_verified) =>

@@ -41,7 +41,7 @@ export const countLicences = async (tx: Tx, moments: Moments): Promise<LicenceCo
         count(*) filter (where l.is_active and l.last_online_date < ${first}) as silent_first,
         count(*) filter (where l.is_active and l.last_online_date < ${second}) as silent_second
       from licences l
-      where l.archived_at is null and not exists (select from locations c where c.id = l.location_id and c.archived_at is not null)
+      where l.archived_at is null and not l.is_location_archived
       group by 1, 2, 3
     )
     select case grouping(c.month, c.version, c.product_id) when 3 then 'month' when 5 then 'version' when 6 then 'product' else 'all' end as by,
