@@ -45,11 +45,13 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
   /** The time limit for receiving a request; shorter in tests. */
   receiveTimeoutMs?: number;
+  /** Aborted when the server is about to stop; see stop-on-signal.ts. */
+  draining?: AbortSignal;
 }
 
 /** Builds the server without listening, so that tests can use it in the same process. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, distributors, demo, logTo, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
+  const { config, database, distributors, demo, logTo, draining, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: receiveTimeoutMs,
@@ -87,6 +89,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('refusedWith', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A proxy must not send its next request on a connection that is about to be closed.
+    if (draining?.aborted) reply.header('connection', 'close');
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -127,7 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     else parseJson(request, text, done);
   });
   app.setErrorHandler(sendRefusal);
-  registerHealth(app, services);
+  registerHealth(app, services, draining);
   registerRoutes(app, services, ROUTES);
   await registerDocs(app);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);

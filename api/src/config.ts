@@ -50,6 +50,7 @@ const networkList = z
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const YEAR_IN_MINUTES = 525_600;
+const DRAIN_SECONDS = 5;
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -57,6 +58,7 @@ const Environment = z.object({
   DATABASE_URL: urlWithScheme('postgres://', 'postgresql://').optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
+  HUB_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   HUB_SNAPSHOT_MINUTES: wholeNumber(0, 10_080).default(15),
   HUB_PUBLIC_URL: urlWithScheme('http://', 'https://').optional(),
   HUB_ENVIRONMENT: z.enum(ENVIRONMENTS, `must be one of ${ENVIRONMENTS.join(', ')}`).default('development'),
@@ -85,6 +87,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   poolSize: number;
+  /** How long the server goes on serving after SIGTERM; see stop-on-signal.ts. */
+  drainSeconds: number;
   /** The interval between snapshots of the embedded database; 0 turns them off. */
   snapshotMinutes: number;
   /** The base URL of the hub; links in mails use it and never the Host header of a request. */
@@ -156,6 +160,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.HUB_DATA_DIR,
     poolSize: env.HUB_POOL_SIZE,
+    // Nobody balances the load of a hub that only its own machine can reach.
+    drainSeconds: env.HUB_DRAIN_SECONDS ?? (localOnly ? 0 : DRAIN_SECONDS),
     snapshotMinutes: env.HUB_SNAPSHOT_MINUTES,
     publicUrl,
     overTls: publicUrl.startsWith('https:'),

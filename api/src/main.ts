@@ -12,6 +12,7 @@ import { JOBS } from './jobs.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { startMessage } from './start-message.ts';
 import { startProblem } from './start-problem.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Log lines are written in batches: a write per line would cost more than many a request. */
 const logTo = destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
@@ -37,7 +38,8 @@ const start = async (): Promise<void> => {
   const distributors = await openDistributorDirectory(database, (error) =>
     print(`The distributors could not be read again: ${(error as Error).message}`),
   );
-  const app = await buildApp({ config, database, distributors, demo, logTo });
+  const draining = new AbortController();
+  const app = await buildApp({ config, database, distributors, demo, logTo, draining: draining.signal });
   const services = { config, database, distributors, log: app.log };
   const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);
   const housekeeping = startHousekeeping(services);
@@ -56,17 +58,7 @@ const start = async (): Promise<void> => {
     await snapshots?.stop();
     await database.close();
   };
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    app.log.info({ signal }, 'stopping: finishing running requests, refusing new ones');
-    const deadline = setTimeout(() => process.exit(1), 25_000).unref();
-    await close();
-    clearTimeout(deadline);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignal({ draining, drainSeconds: config.drainSeconds, close, log: app.log });
 
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -11,7 +11,9 @@ import {
   withPostgres,
 } from './fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
-import { inFullRun, report } from './report.ts';
+import { FULL, inFullRun, report } from './report.ts';
+import { restartBehindProxy } from './restart-behind-proxy.ts';
+import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { call, emptyLedger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
 
 const data = copyEmbeddedData();
@@ -55,6 +57,29 @@ describe('SIGTERM under load', () => {
     const withDatabase: WithDatabase = (work) => withPostgres(cluster.url(), work);
     const hub = await restartableHub({ DATABASE_URL: cluster.url() });
     await stopUnderLoad('PostgreSQL', hub, await withDatabase(readOffer), withDatabase);
+  });
+});
+
+describe('a restart of one of two servers behind a load balancer', () => {
+  it('[guarantee 27] answers every request, because a server that stops is not ready before it closes', async () => {
+    const environment = { DATABASE_URL: cluster.url(), HUB_DRAIN_SECONDS: '2' };
+    const hubs = await Promise.all([1, 2].map(() => restartableHub(environment)));
+    await Promise.all(hubs.map((hub) => hub.start()));
+    const proxy = await startRoundRobinProxy(hubs.map(({ port }) => port));
+    const restarted = FULL ? hubs : hubs.slice(1);
+    const offer = await withPostgres(cluster.url(), readOffer);
+    const { ledger, failed, stoppedMs } = await restartBehindProxy({ hubs: restarted, proxyPort: proxy.port, offer });
+    await proxy.close();
+    expect(failed).toEqual([]);
+    expect(ledger.unanswered).toBe(0);
+    expect(stoppedMs).toBeGreaterThan(2_000);
+    await withPostgres(cluster.url(), (database) => expectLedgerPersisted(database, ledger));
+    report('two servers behind a load balancer, restarted in turn under load', {
+      acknowledged: acknowledged(ledger),
+      failed: 0,
+      'longest stop, of which 2 s drain (ms)': stoppedMs,
+    });
+    for (const hub of hubs) await hub.kill();
   });
 });
 

@@ -26,7 +26,11 @@ const mayReadMetrics = ({ metricsToken: token, localOnly }: Config, request: Fas
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
-export const registerHealth = (app: FastifyInstance, { database, config }: Services): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  { database, config }: Services,
+  draining: AbortSignal | undefined,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -51,6 +55,7 @@ export const registerHealth = (app: FastifyInstance, { database, config }: Servi
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   const isReady = cachedFor(READY_MS, () => isMigrated(database).catch(() => false));
   app.get('/readyz', quiet, async (_request, reply) => {
+    if (draining?.aborted) return reply.code(503).send({ status: 'draining' });
     const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { RestartableHub } from './fault-setup.ts';
+import { acknowledged } from './ledger.ts';
+import { type CallResult, emptyLedger, type Ledger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
+
+export interface Restart {
+  /** To be restarted; behind the proxy, running, with a drain. */
+  hubs: readonly RestartableHub[];
+  proxyPort: number;
+  offer: LicenceOffer;
+  /** What takes the place of the stopped server. */
+  start?(hub: RestartableHub): Promise<void>;
+}
+
+export interface Restarted {
+  ledger: Ledger;
+  failed: CallResult[];
+  stoppedMs: number;
+}
+
+/** Changes made meanwhile, so that both servers have taken part. */
+const SOME_CHANGES = 20;
+
+/** Restarts one server after the other while clients change data through the proxy. */
+export const restartBehindProxy = async ({ hubs, proxyPort, offer, start }: Restart): Promise<Restarted> => {
+  const cookie = await signIn(proxyPort);
+  const ledger = emptyLedger();
+  const load = startLoad({ port: proxyPort, cookie, ledger, offer, pauseMs: 5 });
+  const moreChanges = async (): Promise<void> => {
+    const before = acknowledged(ledger);
+    while (acknowledged(ledger) < before + SOME_CHANGES) await sleep(20);
+  };
+  let stoppedMs = 0;
+  try {
+    for (const hub of hubs) {
+      await moreChanges();
+      const stopping = performance.now();
+      hub.process.process.kill('SIGTERM');
+      expect(await hub.process.exitCode).toBe(0);
+      stoppedMs = Math.max(stoppedMs, performance.now() - stopping);
+      await moreChanges();
+      await (start === undefined ? hub.start() : start(hub));
+      await waitUntilUsed(hub);
+    }
+    await moreChanges();
+  } finally {
+    await load.stop();
+  }
+  return { ledger, failed: ledger.results.filter(({ status }) => status !== 200), stoppedMs };
+};
+
+/** Ready, and for long enough that the proxy has noticed: it asks about once a second. */
+const waitUntilUsed = async ({ port }: RestartableHub): Promise<void> => {
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+  await sleep(2_000);
+};
