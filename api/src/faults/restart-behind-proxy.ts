@@ -2,12 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { RestartableHub } from './fault-setup.ts';
 import { acknowledged } from './ledger.ts';
-import { type CallResult, emptyLedger, type Ledger, type LicenceOffer, signIn, startLoad } from './write-load.ts';
+import {
+  type CallResult,
+  emptyLedger,
+  type Ledger,
+  type LicenceOffer,
+  type Server,
+  signIn,
+  startLoad,
+} from './write-load.ts';
 
 export interface Restart {
   /** To be restarted; behind the proxy, running, with a drain. */
   hubs: readonly RestartableHub[];
-  proxyPort: number;
+  /** The proxy. */
+  server: Server;
   offer: LicenceOffer;
   /** What takes the place of the stopped server. */
   start?(hub: RestartableHub): Promise<void>;
@@ -23,10 +32,10 @@ export interface Restarted {
 const SOME_CHANGES = 20;
 
 /** Restarts one server after the other while clients change data through the proxy. */
-export const restartBehindProxy = async ({ hubs, proxyPort, offer, start }: Restart): Promise<Restarted> => {
-  const cookie = await signIn(proxyPort);
+export const restartBehindProxy = async ({ hubs, server, offer, start }: Restart): Promise<Restarted> => {
+  const cookie = await signIn(server);
   const ledger = emptyLedger();
-  const load = startLoad({ port: proxyPort, cookie, ledger, offer, pauseMs: 5 });
+  const load = startLoad({ port: server, cookie, ledger, offer, pauseMs: 5 });
   const moreChanges = async (): Promise<void> => {
     const before = acknowledged(ledger);
     while (acknowledged(ledger) < before + SOME_CHANGES) await sleep(20);

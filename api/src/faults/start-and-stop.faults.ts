@@ -68,7 +68,7 @@ describe('a restart of one of two servers behind a load balancer', () => {
     const proxy = await startRoundRobinProxy(hubs.map(({ port }) => port));
     const restarted = FULL ? hubs : hubs.slice(1);
     const offer = await withPostgres(cluster.url(), readOffer);
-    const { ledger, failed, stoppedMs } = await restartBehindProxy({ hubs: restarted, proxyPort: proxy.port, offer });
+    const { ledger, failed, stoppedMs } = await restartBehindProxy({ hubs: restarted, server: proxy.port, offer });
     await proxy.close();
     expect(failed).toEqual([]);
     expect(ledger.unanswered).toBe(0);

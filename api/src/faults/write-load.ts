@@ -40,9 +40,14 @@ export const emptyLedger = (): Ledger => ({
 
 export const BATCH = 7;
 
+/** A port of this machine, or the origin of a proxy. */
+export type Server = number | string;
+
+const originOf = (server: Server): string => (typeof server === 'number' ? `http://127.0.0.1:${server}` : server);
+
 /** A call as a browser sends it; `undefined` without a response. */
 export const call = async (
-  port: number,
+  server: Server,
   path: string,
   cookie: string,
   body?: object,
@@ -50,7 +55,7 @@ export const call = async (
 ): Promise<CallResult | undefined> => {
   const start = performance.now();
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    const response = await fetch(`${originOf(server)}/api${path}`, {
       method,
       headers: {
         cookie,
@@ -65,8 +70,8 @@ export const call = async (
   }
 };
 
-export const signIn = async (port: number): Promise<string> => {
-  const response = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+export const signIn = async (server: Server): Promise<string> => {
+  const response = await fetch(`${originOf(server)}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-anti-forgery': 'hub' },
     body: JSON.stringify({ username: 'dev@hub.example', password: DEMO_PASSWORD }),
@@ -82,7 +87,7 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  port: number;
+  port: Server;
   cookie: string;
   ledger: Ledger;
   offer: LicenceOffer;
