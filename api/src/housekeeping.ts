@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Services } from './http/services.ts';
+import { sendForgottenMails } from './mail/outbox.ts';
 
+const FIRST_MS = 10_000;
 const INTERVAL_MS = 10 * 60_000;
 
-/** Deletes expired sessions, attempts, tokens, idempotency keys and mails, and rebalances the position index of lists. */
+/**
+ * Deletes expired sessions, attempts, tokens, idempotency keys and mails, sends mails that have no job, and rebalances the
+ * position index of lists.
+ */
 export const startHousekeeping = ({
   database,
   log,
@@ -25,9 +30,10 @@ export const startHousekeeping = ({
           .execute();
         // After a month nobody looks for a mail, and its link has expired.
         await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
+        await sendForgottenMails(tx);
         await sql`select hub_divide_marks()`.execute(tx);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed, will retry'));
-  const timer = setInterval(run, INTERVAL_MS).unref();
-  return { run, stop: () => clearInterval(timer) };
+  const timers = [setTimeout(run, FIRST_MS).unref(), setInterval(run, INTERVAL_MS).unref()];
+  return { run, stop: () => timers.forEach(clearTimeout) };
 };

@@ -1,4 +1,5 @@
 import type { JobDefinition } from './jobs/define-job.ts';
+import { sendMail } from './mail/send-mail.job.ts';
 
 /** Every kind of background job. */
-export const JOBS: readonly JobDefinition[] = [];
+export const JOBS: readonly JobDefinition[] = [sendMail];

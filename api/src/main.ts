@@ -9,7 +9,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { openHub } from './hub.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { JOBS } from './jobs.ts';
-import { startMailWorker } from './mail/worker.ts';
 import { startMessage } from './start-message.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -41,7 +40,6 @@ const start = async (): Promise<void> => {
   const draining = new AbortController();
   const app = await buildApp({ config, database, distributors, demo, logTo, draining: draining.signal });
   const services = { config, database, distributors, log: app.log };
-  const mail = config.smtpUrl === undefined ? undefined : startMailWorker(services, config.smtpUrl);
   const housekeeping = startHousekeeping(services);
   const snapshots =
     config.databaseUrl === undefined
@@ -54,7 +52,6 @@ const start = async (): Promise<void> => {
     await Promise.all([app.close(), jobs?.stop()]);
     await distributors.stop();
     housekeeping.stop();
-    await mail?.stop();
     await snapshots?.stop();
     await database.close();
   };

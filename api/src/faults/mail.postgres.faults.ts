@@ -35,31 +35,38 @@ const requestMails = async (users: readonly string[]): Promise<CallResult[]> => 
   return results;
 };
 
-const outboxState = (): Promise<{ open: number; attempted: number; sent: number }[]> =>
+const outboxState = (): Promise<{ open: number; attempted: number; sent: number; failed: number }[]> =>
   queryOutbox(`select count(*) filter (where sent_at is null and failed_at is null)::integer as open,
     count(*) filter (where attempts > 0)::integer as attempted,
-    count(*) filter (where sent_at is not null)::integer as sent from mail_outbox`);
+    count(*) filter (where sent_at is not null)::integer as sent,
+    count(*) filter (where failed_at is not null)::integer as failed from mail_outbox`);
 
 const USERS = ['dev', 'admin', 'd1'].map((account) => `${account}@hub.example`);
 
 /** Sends mails to a faulty server and repairs it; each mail must then be acknowledged exactly once. */
 const testMailFault = async (fault: MailFault): Promise<void> => {
   await queryOutbox('delete from mail_outbox');
+  await queryOutbox('delete from hub_jobs.job');
   await queryOutbox('delete from attempts');
   server.acknowledged.clear();
   server.setFault(fault);
   const results = await requestMails(USERS);
   expect(results.map(({ status }) => status)).toEqual(USERS.map(() => 204));
   expect(slowest(results)).toBeLessThan(5_000);
+  if (fault === 'refuses-for-good') {
+    await expect.poll(async () => (await outboxState())[0]?.failed, { timeout: 30_000 }).toBe(3);
+    server.setFault('works');
+    return report(`mail server ${FAULT_LABELS[fault]}`, { mails: USERS.length, 'given up at once': 3 });
+  }
   if (fault === 'slow') await expect.poll(async () => (await outboxState())[0]?.sent, { timeout: 30_000 }).toBe(3);
   else {
     await expect.poll(async () => (await outboxState())[0]?.attempted, { timeout: 60_000, interval: 200 }).toBe(3);
-    expect((await outboxState())[0]).toEqual({ open: 3, attempted: 3, sent: 0 });
+    expect((await outboxState())[0]).toEqual({ open: 3, attempted: 3, sent: 0, failed: 0 });
     expect(server.acknowledged.size).toBe(0);
   }
   server.setFault('works');
   const retryNow = async () => {
-    await queryOutbox('update mail_outbox set next_attempt_at = now() where sent_at is null and claimed_until is null');
+    await queryOutbox("update hub_jobs.job set start_after = now() where state = 'retry'");
     return (await outboxState())[0]?.sent;
   };
   await expect.poll(retryNow, { timeout: 60_000, interval: 500 }).toBe(3);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Config } from '../config.ts';
 import type { JobScope, Tx } from '../db/database.ts';
 import type { Change } from '../http/call-context.ts';
 import type { Services } from '../http/services.ts';
@@ -8,6 +9,8 @@ interface Job<Data> {
   data: Data;
   /** 1 for the first try. */
   attempt: number;
+  /** If it fails now, it is not tried again. */
+  isLast: boolean;
 }
 
 export interface JobContext {
@@ -42,6 +45,10 @@ export interface JobDefinition<Data = unknown> {
   concurrency?: number;
   /** A job that runs longer is taken for stuck; an hour if missing. */
   maxSeconds?: number;
+  /** The job of a server that has not been heard of for so long is taken over; 20 seconds if missing. */
+  heartbeatSeconds?: number;
+  /** Whether a server with this configuration can run it; others leave it waiting. */
+  canRun?(config: Config): boolean;
   /**
    * Must be idempotent: a server may die at any moment, and the job is then run again from its beginning. Long work goes
    * in batches, one transaction each, that record how far they came.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import { type JobResult, PgBoss, type JobWithMetadata as QueuedJob } from 'pg-boss';
 import type { Services } from '../http/services.ts';
 import { type JobDefinition, JobFailure } from './define-job.ts';
 import { createJobContext } from './job-context.ts';
@@ -36,13 +36,14 @@ export interface JobRunner {
 const reasonOf = (error: unknown): string =>
   error instanceof JobFailure ? error.message.slice(0, 500) : 'Unexpected error. The log of the server has more.';
 
-/** Runs the given jobs, together with all other servers on the database. Jobs of other names are left alone. */
+/** Runs jobs of the given kinds, together with all other servers on the database. Other kinds are left alone. */
 export const runJobs = async (
   services: Services,
-  jobs: readonly JobDefinition[],
+  allJobs: readonly JobDefinition[],
   { pollMs = POLL_MS } = {},
 ): Promise<JobRunner> => {
-  const { database, log } = services;
+  const { config, database, log } = services;
+  const jobs = allJobs.filter(({ canRun }) => canRun?.(config) ?? true);
   const names = jobs.map(({ name }) => name);
   const stopping = new AbortController();
   const handedBack: string[] = [];
@@ -69,14 +70,18 @@ export const runJobs = async (
   boss.on('warning', (warning) => log.warn(warning, 'job queue warns'));
   await boss.start();
 
-  const runOne = async (definition: JobDefinition, { id, data, retryCount, signal }: QueuedJob<StoredData>) => {
+  const runOne = async (
+    definition: JobDefinition,
+    { id, data, retryCount, retryLimit, signal }: QueuedJob<StoredData>,
+  ) => {
     const key = { name: definition.name, id, attempt: retryCount };
     const either = AbortSignal.any([stopping.signal, signal]);
     const fields = { job: id, kind: definition.name, attempt: retryCount + 1 };
     const start = performance.now();
     try {
       const input = definition.schema.parse(data.input);
-      await definition.run({ id, data: input, attempt: retryCount + 1 }, createJobContext(services, key, either));
+      const job = { id, data: input, attempt: retryCount + 1, isLast: retryCount >= retryLimit };
+      await definition.run(job, createJobContext(services, key, either));
       log.info({ ...fields, ms: Math.round(performance.now() - start) }, 'job done');
       return { id, status: 'completed' } satisfies JobResult;
     } catch (error) {
@@ -101,7 +106,12 @@ export const runJobs = async (
   };
   for (const definition of jobs) {
     const { name, concurrency = 1 } = definition;
-    const options = { batchSize: concurrency, pollingIntervalSeconds: OWN_POLL_SECONDS, perJobResults: true } as const;
+    const options = {
+      batchSize: concurrency,
+      pollingIntervalSeconds: OWN_POLL_SECONDS,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
     const worker = await boss.work<StoredData, unknown, typeof options>(name, options, async (batch) => {
       const results = await Promise.all(batch.map((job) => runOne(definition, job)));
       // There may be more; without this the worker would wait for the next poll.

@@ -13,7 +13,7 @@ const MAX_SECONDS = 3_600;
 export const sentJobs = new EventEmitter<{ sent: [name: string] }>();
 
 export interface SendOptions {
-  /** Of a job that must not be sent twice. */
+  /** Of a job that must not be sent twice: as long as one with this id exists, another is not sent. */
   id?: string;
   delaySeconds?: number;
 }
@@ -24,7 +24,7 @@ export interface SendOptions {
  */
 export const sendJob = async <Data>(
   tx: Tx,
-  { name, schema, retry, maxSeconds = MAX_SECONDS }: JobDefinition<Data>,
+  { name, schema, retry, maxSeconds = MAX_SECONDS, heartbeatSeconds = HEARTBEAT_SECONDS }: JobDefinition<Data>,
   data: Data,
   { id = randomUUID(), delaySeconds = 0 }: SendOptions = {},
 ): Promise<string> => {
@@ -34,7 +34,7 @@ export const sendJob = async <Data>(
     retryDelay: retry.delaySeconds,
     retryDelayMax: retry.maxDelaySeconds,
     maxSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds,
   };
   const input = JSON.stringify(schema.parse(data));
   await sql`select hub_send_job(${name}, ${id}::uuid, ${input}::jsonb, ${JSON.stringify(settings)}::jsonb)`.execute(tx);

@@ -1,12 +1,35 @@
+import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+type MailConfig = Pick<Config, 'mailFrom' | 'publicUrl'> & { smtpUrl: string };
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+
+/** A password goes to another machine over TLS only, whatever else SMTP_URL says. */
+const requiresTls = (smtpUrl: string): boolean => {
+  const { protocol, username, hostname } = new URL(smtpUrl);
+  return protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
+};
+
+const hostnameOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 /** A connection to the mail server that gives up in time. */
-export const openTransport = (smtpUrl: string) =>
-  createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export const openTransport = ({ smtpUrl, publicUrl, mailFrom }: MailConfig) =>
+  createTransport(
+    {
+      url: smtpUrl,
+      name: hostnameOf(publicUrl),
+      ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Tells holiday notices and the like not to answer (RFC 3834).
+    { from: mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
+
+export const messageIdOf = (publicUrl: string, id: string): string => `<${id}@${hostnameOf(publicUrl)}>`;

@@ -17,4 +17,4 @@ export const mailNotice = (
   tx: Tx,
   person: { email: string; name: string },
   what: keyof typeof SENTENCES,
-): Promise<void> => putInOutbox(tx, securityMail(person.email, person.name, SENTENCES[what]));
+): Promise<string> => putInOutbox(tx, securityMail(person.email, person.name, SENTENCES[what]));

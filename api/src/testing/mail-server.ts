@@ -7,6 +7,10 @@ export interface MailServer {
   url: string;
   /** The delivered mails as raw text. */
   raw: string[];
+  /** The Message-ID of every mail that was offered, also of those that were refused. */
+  messageIds: string[];
+  /** The names by which clients introduced themselves. */
+  greetings: string[];
   received(): Promise<Email[]>;
   /** Makes the server answer every mail with a temporary failure, or accept mails again. */
   refuse(refusing: boolean): void;
@@ -18,11 +22,19 @@ export interface MailServer {
 /** Starts a real SMTP server on a free port. */
 export const startMailServer = async (): Promise<MailServer> => {
   const raw: string[] = [];
+  const messageIds: string[] = [];
+  const greetings: string[] = [];
   let refusing = false;
   const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(null, { user: 'somebody' }),
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      if (typeof hostNameAppearsAs === 'string') greetings.push(hostNameAppearsAs);
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined);
     },
@@ -30,6 +42,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        messageIds.push(/^message-id:\s*(\S+)/im.exec(String(Buffer.concat(chunks)))?.[1] ?? '');
         if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
         raw.push(Buffer.concat(chunks).toString('utf8'));
         done();
@@ -42,6 +55,8 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     raw,
+    messageIds,
+    greetings,
     received: () => Promise.all(raw.map((mail) => PostalMime.parse(mail))),
     refuse: (value) => {
       refusing = value;

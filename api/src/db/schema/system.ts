@@ -36,6 +36,7 @@ export interface SystemTables {
     failed_at: NullableTimestamp;
     last_error: string | null;
     token_hash: Buffer | null;
+    message_id: Generated<string>;
   };
 
   audit_log: {

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { email as emailField, requiredLine } from '@hub/contract/fields';
-import { pino } from 'pino';
 import { readArguments, UsageError } from '../../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../../command-line.ts';
 import { readConfig } from '../../config.ts';
 import { openDistributorDirectory } from '../../distributors/distributor-directory.ts';
 import type { Services } from '../../http/services.ts';
 import { openHub } from '../../hub.ts';
-import { startMailWorker } from '../../mail/worker.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
@@ -40,12 +39,12 @@ const accepted = <T>(label: string, parsed: { success: true; data: T } | { succe
   return parsed.data;
 };
 
-const sendMails = async (services: Pick<Services, 'database' | 'config'>, smtpUrl: string): Promise<boolean> => {
-  const worker = startMailWorker({ ...services, log: pino({ level: 'silent' }) }, smtpUrl, 'manual');
-  const sent = await worker.sendDue();
-  await worker.stop();
-  return sent > 0;
-};
+/** Without waiting for a running hub. If it fails, one tries again. */
+const sendNow = (services: Pick<Services, 'database' | 'config'>, mail: string): Promise<boolean> =>
+  deliverMail(services, mail, false).then(
+    () => true,
+    () => false,
+  );
 
 runCommand(async () => {
   const given = readArguments(USAGE, { options: OPTIONS, max: 1 });
@@ -65,11 +64,11 @@ runCommand(async () => {
       throw new OperatorError(`There is no distributor ${values.distributor}.`);
     const resetSecondFactor = values['reset-second-factor'];
     const admin = { email, firstName, lastName, distributor, resetSecondFactor };
-    const { outcome, url } = await createFirstAdmin({ database, config, distributors }, admin);
+    const { outcome, url, mail } = await createFirstAdmin({ database, config, distributors }, admin);
     say(outcome === 'created' ? `${email} is a Dev of distributor ${distributor} now.` : `${email} is a Dev already.`);
     if (resetSecondFactor) say('Every second factor of this person was removed, and their sessions ended.');
-    if (config.smtpUrl === undefined) say(`Open this link within an hour to set the password:\n${url}`);
-    else if (await sendMails({ database, config }, config.smtpUrl)) say('A link to set the password was mailed.');
+    if (mail === undefined) say(`Open this link within an hour to set the password:\n${url}`);
+    else if (await sendNow({ database, config }, mail)) say('A link to set the password was mailed.');
     else say('The mail with the link could not be sent yet. A running hub keeps trying.');
   } finally {
     await distributors.stop();

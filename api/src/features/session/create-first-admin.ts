@@ -89,20 +89,21 @@ const makeDev = async (tx: Tx, admin: NewAdmin, office: string): Promise<{ id: s
 };
 
 /**
- * Creates or promotes a Dev from the operator's terminal and returns a link for setting the password. The caller prints
- * the link only where no mail is sent.
+ * Creates or promotes a Dev from the operator's terminal and returns a link for setting the password, and the id of the
+ * mail with it. The caller prints the link only where no mail is sent.
  */
 export const createFirstAdmin = async (
   { database, config, distributors }: Pick<Services, 'database' | 'config' | 'distributors'>,
   admin: NewAdmin,
-): Promise<{ outcome: 'created' | 'existing'; url: string }> => {
+): Promise<{ outcome: 'created' | 'existing'; url: string; mail: string | undefined }> => {
   const token = newToken();
   const url = `${hubUrlOf({ config, distributors }, admin.distributor)}/reset-password?token=${token}`;
   const name = distributors.find(admin.distributor)?.name ?? '';
-  const created = await database.asOwner(async (tx) => {
+  const { created, mail } = await database.asOwner(async (tx) => {
     const dev = await makeDev(tx, admin, name);
     await insertReset(tx, dev.id, hashOfToken(token), RESET_SECONDS);
-    if (config.smtpUrl !== undefined) await putInOutbox(tx, resetMail(admin.email, admin.firstName, url));
+    const mail =
+      config.smtpUrl === undefined ? undefined : await putInOutbox(tx, resetMail(admin.email, admin.firstName, url));
     const origin = { ip: '', userAgent: '', requestId: 'create-admin' };
     const by = { distributor: admin.distributor, actorId: null, actorName: 'the operator at the terminal', origin };
     await writeAudit(tx, by, [{ action: 'createAdmin', entity: 'user', id: dev.id, name: admin.email }]);
@@ -112,7 +113,7 @@ export const createFirstAdmin = async (
       await mailNotice(tx, { email: admin.email, name: admin.firstName }, 'reset');
       await writeAudit(tx, by, [{ action: 'resetSecondFactor', entity: 'user', id: dev.id, name: admin.email }]);
     }
-    return dev.created;
+    return { created: dev.created, mail };
   });
-  return { outcome: created ? 'created' : 'existing', url };
+  return { outcome: created ? 'created' : 'existing', url, mail };
 };

@@ -8,8 +8,11 @@ import { setProgress } from './setup.sql.ts';
 const ANSWER_MAX = 500;
 
 /** What the mail server answered, or why there was no answer. */
-const deliver = async (smtpUrl: string, mail: object): Promise<{ accepted: boolean; answer: string }> => {
-  const transport = openTransport(smtpUrl);
+const deliver = async (
+  config: Parameters<typeof openTransport>[0],
+  mail: object,
+): Promise<{ accepted: boolean; answer: string }> => {
+  const transport = openTransport(config);
   try {
     const { response } = await transport.sendMail(mail);
     return { accepted: true, answer: response.slice(0, ANSWER_MAX) };
@@ -27,9 +30,10 @@ export const sendTestMail: MultiTransactionHandler<typeof calls.sendTestMail> = 
   ctx,
   { config },
 ) => {
-  if (config.smtpUrl === undefined) throw new Refusal('mailNotConfigured');
+  const { smtpUrl } = config;
+  if (smtpUrl === undefined) throw new Refusal('mailNotConfigured');
   const { to, ...content } = testMail(ctx.actor.email);
-  const outcome = await deliver(config.smtpUrl, { from: config.mailFrom, to: { name: '', address: to }, ...content });
+  const outcome = await deliver({ ...config, smtpUrl }, { to: { name: '', address: to }, ...content });
   await inTransaction(async (tx) => {
     if (outcome.accepted) await setProgress(tx, 'mail_tested_at');
     const fields = { answer: { from: null, to: outcome.answer } };

@@ -17,7 +17,7 @@ export interface InviteMailParams {
 }
 
 /** The token itself is only in the mail; the database has its hash. */
-export const mailInvite = (tx: Tx, services: Services, params: InviteMailParams): Promise<void> =>
+export const mailInvite = (tx: Tx, services: Services, params: InviteMailParams): Promise<string> =>
   putInOutbox(
     tx,
     inviteMail({

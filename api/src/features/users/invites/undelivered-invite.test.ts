@@ -1,30 +1,33 @@
 import { ROLE } from '@hub/contract/roles';
 import { changeUserEmail, getUser, listInvitesOfLocation, resendInvite, sendUserInvite } from '@hub/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailWorker, startMailWorker } from '../../../mail/worker.ts';
+import { sendMail } from '../../../mail/send-mail.job.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { runDueJobs } from '../../../testing/run-due-jobs.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
 
 let hub: TestHub;
 let admin: Person;
 let server: MailServer;
-let worker: MailWorker;
 let location: number;
 
 beforeAll(async () => {
-  hub = await openTestHub();
-  admin = await hub.as('admin');
   server = await startMailServer();
-  worker = startMailWorker({ ...hub, log: hub.app.log }, server.url, 'manual');
+  hub = await openTestHub({ SMTP_URL: server.url });
+  admin = await hub.as('admin');
   const [row] = await hub.rows<{ id: number }>('select min(id) as id from locations where distributor_id = 1');
   location = row?.id ?? 0;
 });
 
-afterAll(async () => {
-  await worker.stop();
-  await server.close();
-});
+afterAll(() => server.close());
+
+const sendDue = () => runDueJobs(hub, sendMail);
+/** As if it had been tried eleven times. */
+const expectLastTry = () =>
+  hub.rows(
+    "update hub_jobs.job set state = 'retry', retry_count = 10, started_on = now(), start_after = now() where state < 'active'",
+  );
 
 const invite = (email: string) =>
   admin.send(sendUserInvite, {
@@ -42,10 +45,9 @@ describe('an invitation that is not delivered', () => {
     server.refuseRecipient(email);
     const { data } = await invite(email);
     expect(await errorOf(email)).toEqual([null]);
-    expect(await worker.sendDue()).toBe(0);
+    await sendDue();
     expect(await errorOf(email)).toEqual(['550 no such user']);
-    await hub.rows('update mail_outbox set next_attempt_at = now()');
-    await worker.sendDue();
+    expect(await hub.rows('select state::text from hub_jobs.job')).toEqual([{ state: 'failed' }]);
     const [mail] = await hub.rows(
       'select attempts, text_body, failed_at is null as waits from mail_outbox where recipient = ?',
       email,
@@ -59,21 +61,19 @@ describe('an invitation that is not delivered', () => {
     const email = 'later@customer.example';
     server.refuse(true);
     await invite(email);
-    await worker.sendDue();
+    await sendDue();
     expect(await errorOf(email)).toEqual([null]);
-    await hub.rows('update mail_outbox set attempts = 11, next_attempt_at = now() where recipient = ?', email);
-    await worker.sendDue();
+    await expectLastTry();
+    await sendDue();
     expect(await errorOf(email)).toEqual(['451 try again later']);
     server.refuse(false);
   });
 
   it('names no host of the hub when no mail server answers', async () => {
     const email = 'silent@customer.example';
-    const nowhere = startMailWorker({ ...hub, log: hub.app.log }, 'smtp://127.0.0.1:1', 'manual');
     await invite(email);
-    await hub.rows('update mail_outbox set attempts = 11 where recipient = ?', email);
-    await nowhere.sendDue();
-    await nowhere.stop();
+    await expectLastTry();
+    await runDueJobs(await hub.withEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' }), sendMail);
     expect(await errorOf(email)).toEqual(['']);
   });
 });
@@ -82,7 +82,7 @@ it('a new email address whose confirmation is not delivered says so on the page 
   const id = await addPerson(hub, { email: 'mistyped@hub.example', roles: ROLE.OrgUser });
   server.refuseRecipient('typo@customer.example');
   await admin.send(changeUserEmail, { params: { id }, body: { email: 'typo@customer.example' } });
-  await worker.sendDue();
+  await sendDue();
   const { data } = await admin.send(getUser, { params: { id } });
   expect(data).toMatchObject({ pending_email: 'typo@customer.example', pending_email_error: '550 no such user' });
 });

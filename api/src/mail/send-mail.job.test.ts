@@ -1,36 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgres } from '../db/postgres/postgres.ts';
+import { startHousekeeping } from '../housekeeping.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
 import { type Mail, putInOutbox } from './outbox.ts';
+import { sendMail } from './send-mail.job.ts';
 import { inviteMail, resetMail } from './templates.ts';
-import { type MailWorker, startMailWorker } from './worker.ts';
 
 let hub: TestHub;
 let server: MailServer;
-const workers: MailWorker[] = [];
 
 beforeAll(async () => {
-  hub = await openTestHub({ HUB_MAIL_FROM: 'The Hub <hub@provider.example>' });
   server = await startMailServer();
+  hub = await openTestHub({
+    HUB_MAIL_FROM: 'The Hub <hub@provider.example>',
+    HUB_PUBLIC_URL: 'https://licences.provider.example',
+    SMTP_URL: server.url,
+  });
 });
 
 beforeEach(async () => {
   server.raw.length = 0;
+  server.messageIds.length = 0;
+  server.greetings.length = 0;
   server.refuse(false);
   await hub.rows('delete from mail_outbox');
+  await hub.rows('delete from hub_jobs.job');
 });
 
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await server.close();
-});
+afterAll(() => server.close());
 
-/** A worker that sends only when asked. */
-const worker = (database = hub.database): MailWorker => {
-  const made = startMailWorker({ ...hub, database, log: hub.app.log }, server.url, 'manual');
-  workers.push(made);
-  return made;
+/** Sends what is due now, and returns how many mails arrived. */
+const sendDue = async (on: TestHub = hub): Promise<number> => {
+  const before = server.raw.length;
+  await runDueJobs(on, sendMail);
+  return server.raw.length - before;
 };
 
 const post = (...mails: Mail[]) =>
@@ -40,18 +44,19 @@ const post = (...mails: Mail[]) =>
 
 const outbox = () => hub.rows<Record<string, unknown>>('select * from mail_outbox order by id');
 
-/** Rounded up to half minutes: the test itself takes a moment to look. */
-const secondsToNext = async (): Promise<number> => {
-  const [row] = await hub.rows<{ seconds: number }>(
-    'select ceil(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds from mail_outbox',
+/** As if the wait for the next try were over. */
+const endWait = () => hub.rows("update hub_jobs.job set start_after = now() where state = 'retry'");
+
+const jobs = () =>
+  hub.rows<{ state: string; tries: number; seconds: number; output: unknown }>(
+    `select state::text, retry_count + 1 as tries, output,
+       extract(epoch from start_after - now())::double precision as seconds from hub_jobs.job`,
   );
-  return row?.seconds ?? 0;
-};
 
 describe('a mail', () => {
   it('arrives with sender, recipient, subject, text and an HTML part', async () => {
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/reset-password?token=abc'));
-    expect(await worker().sendDue()).toBe(1);
+    expect(await sendDue()).toBe(1);
     const [mail] = await server.received();
     expect(mail?.from).toMatchObject({ name: 'The Hub', address: 'hub@provider.example' });
     expect(mail?.to).toEqual([{ name: '', address: 'somebody@customer.example' }]);
@@ -59,7 +64,10 @@ describe('a mail', () => {
     expect(mail?.text).toContain('Hello Zoë,');
     expect(mail?.text).toContain('https://hub.example/reset-password?token=abc');
     expect(mail?.html).toContain('href="https://hub.example/reset-password?token=abc"');
-    expect(mail?.messageId).toMatch(/^<hub-\d+@localhost>$/);
+    const [row] = await outbox();
+    expect(mail?.messageId).toBe(`<${row?.message_id}@licences.provider.example>`);
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(server.greetings).toEqual(['licences.provider.example']);
   });
 
   const invitation = {
@@ -85,7 +93,7 @@ describe('a mail', () => {
 
   it('[guarantee 18] gets no header from a line break in a name', async () => {
     await post(inviteMail(invitation));
-    await worker().sendDue();
+    await sendDue();
     const [mail] = await server.received();
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.to).toHaveLength(1);
@@ -94,7 +102,7 @@ describe('a mail', () => {
 
   it('[guarantee 18] shows markup in a name as the text that it is', async () => {
     await post(inviteMail(invitation));
-    await worker().sendDue();
+    await sendDue();
     const [mail] = await server.received();
     expect(mail?.html).not.toMatch(/<b>|<img|<script/);
     expect(mail?.html).toContain('&#60;b&#62;Bold');
@@ -132,90 +140,102 @@ describe('a mail', () => {
     expect(text).toContain('St. Mary No. 3.2,');
   });
 
-  it('keeps no body once it is sent, and is not sent again', async () => {
+  it('keeps no body once it is sent, and is not sent again, even if its job is', async () => {
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/reset-password?token=abc'));
-    const one = worker();
-    await one.sendDue();
+    await sendDue();
     const [row] = await outbox();
     expect(row).toMatchObject({ text_body: '', html_body: '', last_error: null, claimed_until: null });
     expect(row?.sent_at).not.toBeNull();
-    expect(await one.sendDue()).toBe(0);
-    expect(server.raw).toHaveLength(1);
+    await hub.rows("update hub_jobs.job set state = 'retry', completed_on = null");
+    expect(await sendDue()).toBe(0);
+    expect(await jobs()).toMatchObject([{ state: 'completed', tries: 2 }]);
+  });
+
+  it('that has no job, because an older server wrote it, gets one', async () => {
+    await hub.rows(
+      "insert into mail_outbox (recipient, subject, text_body, html_body) values ('a@b.example', 'x', 'x', 'x')",
+    );
+    const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
+    await housekeeping.run();
+    housekeeping.stop();
+    expect(await sendDue()).toBe(1);
   });
 });
 
 describe('a mail server that fails', () => {
-  it('is tried again after growing waits, until it takes the mail', async () => {
+  it('is tried again after growing waits, with the same Message-ID, until it takes the mail', async () => {
     server.refuse(true);
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
-    const one = worker();
-    const waits: number[] = [];
-    for (let attempt = 1; attempt <= 9; attempt += 1) {
-      expect(await one.sendDue()).toBe(0);
-      waits.push(await secondsToNext());
-      await hub.rows('update mail_outbox set next_attempt_at = now()');
+    for (const [tries, seconds] of [
+      [1, 30],
+      [2, 60],
+      [9, 1_800],
+    ] as const) {
+      await hub.rows("update hub_jobs.job set retry_count = ? where state = 'retry'", tries - 2);
+      await endWait();
+      expect(await sendDue()).toBe(0);
+      const [job] = await jobs();
+      expect(job).toMatchObject({ state: 'retry', tries, output: { reason: '451 try again later' } });
+      expect(job?.seconds).toBeGreaterThan(seconds - 20);
+      expect(job?.seconds).toBeLessThanOrEqual(2 * seconds);
     }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
-    expect((await outbox())[0]).toMatchObject({ attempts: 9, sent_at: null, failed_at: null });
-    expect(String((await outbox())[0]?.last_error)).toContain('try again later');
+    expect((await outbox())[0]).toMatchObject({ attempts: 3, sent_at: null, failed_at: null });
+    expect((await outbox())[0]?.last_error).toContain('try again later');
+    await endWait();
     server.refuse(false);
-    expect(await one.sendDue()).toBe(1);
-    expect(server.raw).toHaveLength(1);
+    expect(await sendDue()).toBe(1);
+    expect(server.messageIds).toHaveLength(4);
+    expect(new Set(server.messageIds).size).toBe(1);
   });
 
   it('is left alone until the wait is over', async () => {
     server.refuse(true);
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
-    const one = worker();
-    await one.sendDue();
+    await sendDue();
     server.refuse(false);
-    expect(await one.sendDue()).toBe(0);
-    expect(server.raw).toHaveLength(0);
+    expect(await sendDue()).toBe(0);
   });
 
   it('is given up on after twelve times, and the body goes', async () => {
     server.refuse(true);
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
-    await hub.rows('update mail_outbox set attempts = 11');
-    const one = worker();
-    await one.sendDue();
+    await hub.rows("update hub_jobs.job set state = 'retry', retry_count = 10, started_on = now()");
+    await sendDue();
     const [row] = await outbox();
-    expect(row).toMatchObject({ attempts: 12, sent_at: null, text_body: '', html_body: '' });
+    expect(row).toMatchObject({ sent_at: null, text_body: '', html_body: '' });
     expect(row?.failed_at).not.toBeNull();
-    server.refuse(false);
-    await hub.rows('update mail_outbox set next_attempt_at = now()');
-    expect(await one.sendDue()).toBe(0);
+    expect(await jobs()).toMatchObject([{ state: 'failed', tries: 12, output: { reason: '451 try again later' } }]);
+  });
+
+  it('gets no password without TLS, unless it is on this machine', async () => {
+    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
+    // Another name for this machine that does not say so.
+    const elsewhere = server.url.replace('127.0.0.1', 'somebody:secret@0.0.0.0');
+    expect(await sendDue(await hub.withEnvironment({ SMTP_URL: `${elsewhere}?ignoreTLS=true` }))).toBe(0);
+    expect((await outbox())[0]?.last_error).toMatch(/STARTTLS/);
+    await endWait();
+    const here = server.url.replace('127.0.0.1', 'somebody:secret@127.0.0.1');
+    expect(await sendDue(await hub.withEnvironment({ SMTP_URL: here }))).toBe(1);
   });
 });
 
-describe('several workers', () => {
-  it('on one database deliver each mail once', async () => {
+describe('several servers', () => {
+  it('deliver each mail once', async () => {
     const recipients = Array.from({ length: 40 }, (_unused, index) => `p${index}@customer.example`);
     await post(...recipients.map((to) => resetMail(to, 'Zoë', 'https://hub.example/x')));
-    const second = hub.url === '' ? undefined : openPostgres({ url: hub.url, poolSize: 2, onError: () => {} });
-    const [one, two] = [worker(), worker(second ?? hub.database)];
-    for (let sent = 0; sent < recipients.length; )
-      sent += (await Promise.all([one.sendDue(), two.sendDue()])).reduce((a, b) => a + b);
+    await Promise.all([sendDue(), sendDue()]);
     const delivered = (await server.received()).map(({ to }) => to?.[0]?.address);
     expect(delivered.toSorted()).toEqual(recipients.toSorted());
-    await second?.close();
   });
 
-  it('leave a mail to the one that holds it, and take it over when that one died', async () => {
+  it('leave a mail to the one that holds it', async () => {
     await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
     await hub.rows("update mail_outbox set claimed_until = now() + interval '5 minutes', attempts = 1");
-    const survivor = worker();
-    expect(await survivor.sendDue()).toBe(0);
+    // Nobody else has the embedded database open.
+    expect(await sendDue()).toBe(hub.database.kind === 'embedded' ? 1 : 0);
     await hub.rows("update mail_outbox set claimed_until = now() - interval '1 second'");
-    expect(await survivor.sendDue()).toBe(1);
-  });
-});
-
-describe('a worker left to itself', () => {
-  it('sends what comes into the outbox', async () => {
-    const busy = startMailWorker({ ...hub, log: hub.app.log }, server.url);
-    workers.push(busy);
-    await post(resetMail('somebody@customer.example', 'Zoë', 'https://hub.example/x'));
-    await expect.poll(() => server.raw.length, { timeout: 8_000 }).toBe(1);
+    await endWait();
+    await sendDue();
+    expect(server.raw).toHaveLength(1);
   });
 });
