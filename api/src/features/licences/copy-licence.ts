@@ -2,9 +2,9 @@ import type * as calls from '@hub/contract/licences';
 import { labelOfCopy } from '@hub/contract/licences.policy';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
+import { lockLocations, requireOpenLocation } from '../../licences/licence-location.ts';
+import { isOffered, isPackageForSale } from '../../licences/licence-selection.ts';
 import { insertLicences } from './change-licences.sql.ts';
-import { lockLocations, requireOpenLocation } from './licence-location.ts';
-import { isOffered, isPackageForSale } from './licence-selection.ts';
 import { findLicence } from './licences.sql.ts';
 
 /** The copy is a new licence: unactivated, unverified, and only where and with what new licences may be made. */

@@ -4,10 +4,10 @@ import { numberedLabels } from '@hub/contract/licences.policy';
 import { LIMITS } from '@hub/contract/limits';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
+import { lockLocations, requireOpenLocation } from '../../licences/licence-location.ts';
+import { acceptSelection } from '../../licences/licence-selection.ts';
 import { auditLicences } from './audit-licences.ts';
 import { insertLicences } from './change-licences.sql.ts';
-import { lockLocations, requireOpenLocation } from './licence-location.ts';
-import { acceptSelection } from './licence-selection.ts';
 
 export const createLicences: Handler<typeof calls.createLicences> = async (tx, ctx) => {
   const { body, query, actor } = ctx;

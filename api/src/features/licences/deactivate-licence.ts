@@ -1,7 +1,8 @@
 import type * as calls from '@hub/contract/licences';
-import { orNotFound, Refusal } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { addActivity } from './activity/licence-activity.sql.ts';
+import { addActivity } from '../../licences/add-activity.ts';
+import { refusalOfReset, refuseIf } from '../../licences/licence-rules.ts';
 import { setDeactivated } from './change-licences.sql.ts';
 import { lockLicence } from './licences.sql.ts';
 
@@ -9,8 +10,7 @@ export const deactivateLicence: Handler<typeof calls.deactivateLicence> = async 
   const { uuid } = ctx.params;
   const licence = orNotFound(await lockLicence(tx, uuid));
   ctx.expectVersion(licence.version);
-  if (licence.archived_at !== null) throw new Refusal('licenceArchived');
-  if (!licence.is_active) throw new Refusal('licenceNotActive');
+  refuseIf(refusalOfReset(licence));
   await setDeactivated(tx, uuid);
   const serial = licence.device_serial ?? 'an unknown device';
   await addActivity(tx, [uuid], `Reset to unactivated; was active on ${serial}`, ctx.actor);

@@ -3,7 +3,8 @@ import type { StatusFacts } from '@hub/contract/licences.policy';
 import type { ReportCell } from '@hub/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { matchingLicences, packageName, regionName } from './licence-list.sql.ts';
+import { matchingLicences } from '../../licences/matching-licences.sql.ts';
+import { packageName, regionName } from './licence-list.sql.ts';
 
 const dayOf = (column: string) => sql`to_char(l.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
 

@@ -5,7 +5,7 @@ import type { ListQuery } from '@hub/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type Page, takeTotal } from '../../db/lists/short-list.ts';
-import { licencesMatching } from './licence-filter.sql.ts';
+import { matchingLicences } from '../../licences/matching-licences.sql.ts';
 import { LICENCE_COLUMNS, LICENCE_FIELDS } from './licences.sql.ts';
 
 type Sort = (typeof ALL_LICENCE_SORTS)[number];
@@ -22,30 +22,6 @@ const SORT_COLUMNS: Record<Sort, readonly string[]> = {
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
   sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
 
-/** Pages of the table that tell how common a term is: random ones, because those created together have similar labels. */
-const SAMPLED_PAGES = 50;
-const MIN_SAMPLED = 200;
-const COMMON_SHARE = 0.04;
-
-const isCommon = async (tx: Tx, distributor: number, term: string): Promise<boolean> => {
-  const { rows } = await sql<{ isCommon: boolean }>`
-    select count(*) >= ${sql.lit(MIN_SAMPLED)}
-      and count(*) filter (where m.search like hub_pattern(${term})) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
-    from licences m tablesample system (least(100, ${sql.lit(SAMPLED_PAGES * 100)} * current_setting('block_size')::float
-      / greatest(pg_relation_size('licences'), 1)))
-    where m.distributor_id = ${sql.lit(distributor)}`.execute(tx);
-  return rows[0]?.isCommon ?? false;
-};
-
-/** A common term is looked for in the order of the list; the matches of any other are collected from the search index. */
-const matchingTerm = async (tx: Tx, distributor: number, term: string): Promise<RawBuilder<unknown>> => {
-  if (term === '') return sql``;
-  return (await isCommon(tx, distributor, term))
-    ? // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
-      sql` and strpos(m.search, hub_fold(${term})) > 0`
-    : sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
-};
-
 /** Counting in the order of an index stops at the cap; otherwise the planner would collect all matches first. */
 const orderOfCount = (search: string, filters: LicenceFilters): RawBuilder<unknown> => {
   if (search !== '') return sql``;
@@ -55,14 +31,6 @@ const orderOfCount = (search: string, filters: LicenceFilters): RawBuilder<unkno
   );
   return isByExpiry ? sql`order by m.expiry_date` : sql`order by m.created_at`;
 };
-
-/** What matches the filters and the search, as `from … m where …`. */
-export const matchingLicences = async (
-  tx: Tx,
-  distributor: number,
-  { search = '', ...filters }: LicenceFilters & { search?: string | undefined },
-): Promise<RawBuilder<unknown>> =>
-  sql`from licences m where ${licencesMatching(filters, distributor)}${await matchingTerm(tx, distributor, search)}`;
 
 export const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
   where c.id = l.location_id)`;

@@ -162,16 +162,3 @@ export const listLicencesWithDevice = (tx: Tx, locationId: number, search: strin
 
 export const lockLicence = (tx: Tx, uuid: string) =>
   tx.selectFrom('licences').selectAll().where('uuid_id', '=', uuid).forUpdate().executeTakeFirst();
-
-/** Always in the same order, so that overlapping selections cannot deadlock. */
-export const lockLicences = (tx: Tx, uuids: readonly string[]) =>
-  tx.selectFrom('licences').selectAll().where('uuid_id', 'in', uuids).orderBy('uuid_id').forUpdate().execute();
-
-export const requiresVerification = async (tx: Tx, distributor: number): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('distributors')
-    .select('requires_verification')
-    .where('number', '=', distributor)
-    .executeTakeFirst();
-  return row?.requires_verification === true;
-};

@@ -2,7 +2,7 @@ import type * as calls from '@hub/contract/licences';
 import { offlineUntil } from '@hub/contract/licences.policy';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { findOwnLocation } from './licence-location.ts';
+import { findOwnLocation } from '../../licences/licence-location.ts';
 import { listLicencesWithDevice } from './licences.sql.ts';
 
 export const listOfflineLicences: Handler<typeof calls.listOfflineLicences> = async (tx, { params, query }) => {

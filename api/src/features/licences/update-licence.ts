@@ -1,13 +1,19 @@
 import type * as calls from '@hub/contract/licences';
 import { retainedModules } from '@hub/contract/licences.policy';
 import type { Tx } from '../../db/database.ts';
-import { orNotFound, Refusal } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { addActivity } from './activity/licence-activity.sql.ts';
+import { addActivity } from '../../licences/add-activity.ts';
+import { type LicenceLocation, lockLocations, requireOpenLocation } from '../../licences/licence-location.ts';
+import { refusalOfChange, refuseIf } from '../../licences/licence-rules.ts';
+import {
+  acceptSelection,
+  currentSelection,
+  featureIds,
+  type LicenceSelection,
+} from '../../licences/licence-selection.ts';
+import { describeChanges, diffSummaries, type LicenceSummary } from '../../licences/licence-summary.ts';
 import { updateLicenceRow } from './change-licences.sql.ts';
-import { type LicenceLocation, lockLocations, requireOpenLocation } from './licence-location.ts';
-import { acceptSelection, currentSelection, featureIds, type LicenceSelection } from './licence-selection.ts';
-import { describeChanges, diffSummaries, type LicenceSummary } from './licence-summary.ts';
 import { findLicence, lockLicence } from './licences.sql.ts';
 
 type LicenceRecord = NonNullable<Awaited<ReturnType<typeof lockLicence>>>;
@@ -30,7 +36,7 @@ export const updateLicence: Handler<typeof calls.updateLicence> = async (tx, ctx
   const { body } = ctx;
   const before = orNotFound(await lockLicence(tx, body.uuid_id));
   ctx.expectVersion(before.version);
-  if (before.archived_at !== null) throw new Refusal('licenceArchived');
+  refuseIf(refusalOfChange(before));
   const { from, to } = await lockMove(tx, before, body.org_location_id);
   const previous = await currentSelection(tx, before);
   const moduleIds = body.product_modules ?? before.product_modules;

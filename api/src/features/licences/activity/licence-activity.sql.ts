@@ -4,6 +4,7 @@ import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/lists/short-list.ts';
+import type { Author } from '../../../licences/add-activity.ts';
 
 type ActivitySort = (typeof LICENCE_ACTIVITY_SORTS)[number];
 
@@ -42,16 +43,6 @@ export const listActivityRows = (
     (of) => of.select(COLUMNS),
   );
 };
-
-interface Author {
-  id: string | null;
-  name: string;
-}
-
-/** One entry for each licence, in one statement. */
-export const addActivity = (tx: Tx, uuids: readonly string[], action: string, by: Author) =>
-  sql`insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
-    select uuid, ${action}::text, ${by.id}::uuid, ${by.name}::text from unnest(${uuids}::uuid[]) as uuid`.execute(tx);
 
 export const insertNote = (tx: Tx, uuid: string, note: string, by: Author) =>
   tx

@@ -1,9 +1,9 @@
 import type * as calls from '@hub/contract/licences';
 import type { Handler } from '../../../http/route.ts';
-import { addActivity } from '../activity/licence-activity.sql.ts';
+import { addActivity } from '../../../licences/add-activity.ts';
+import { lockLocations } from '../../../licences/licence-location.ts';
 import { auditLicences } from '../audit-licences.ts';
 import { setArchived } from '../change-licences.sql.ts';
-import { lockLocations } from '../licence-location.ts';
 import { lockSelectedLicences } from './lock-selected-licences.ts';
 
 export const archiveLicences: Handler<typeof calls.archiveLicences> = async (tx, ctx) => {

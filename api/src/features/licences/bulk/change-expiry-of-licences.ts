@@ -1,9 +1,9 @@
 import type * as calls from '@hub/contract/licences';
 import type { Handler } from '../../../http/route.ts';
-import { addActivity } from '../activity/licence-activity.sql.ts';
+import { addActivity } from '../../../licences/add-activity.ts';
+import { describeChanges, formatExpiry } from '../../../licences/licence-summary.ts';
 import { auditLicences } from '../audit-licences.ts';
 import { setExpiry } from '../change-licences.sql.ts';
-import { describeChanges, formatExpiry } from '../licence-summary.ts';
 import { lockSelectedLicences } from './lock-selected-licences.ts';
 
 /** An activity entry names the previous expiry, so licences are grouped by it. */

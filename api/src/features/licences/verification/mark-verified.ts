@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/call-context.ts';
-import { addActivity } from '../activity/licence-activity.sql.ts';
+import { addActivity } from '../../../licences/add-activity.ts';
 import { setVerified } from '../change-licences.sql.ts';
 
 export const markVerified = async (tx: Tx, uuids: readonly string[], actor: Actor): Promise<void> => {

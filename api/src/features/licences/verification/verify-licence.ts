@@ -1,7 +1,9 @@
 import type * as calls from '@hub/contract/licences';
-import { orNotFound, Refusal } from '../../../http/refusal.ts';
+import { orNotFound } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
-import { lockLicence, requiresVerification } from '../licences.sql.ts';
+import { refusalOfChange, refuseIf } from '../../../licences/licence-rules.ts';
+import { requiresVerification } from '../../../licences/requires-verification.ts';
+import { lockLicence } from '../licences.sql.ts';
 import { markVerified } from './mark-verified.ts';
 
 /** Verifying what needs no verification changes nothing, and the answer says so. */
@@ -9,7 +11,7 @@ export const verifyLicence: Handler<typeof calls.verifyLicence> = async (tx, ctx
   const { uuid } = ctx.params;
   const licence = orNotFound(await lockLicence(tx, uuid));
   ctx.expectVersion(licence.version);
-  if (licence.archived_at !== null) throw new Refusal('licenceArchived');
+  refuseIf(refusalOfChange(licence));
   const changed = !licence.is_verified && (await requiresVerification(tx, ctx.distributor));
   if (changed) await markVerified(tx, [uuid], ctx.actor);
   ctx.audit({

@@ -1,9 +1,10 @@
 import type * as calls from '@hub/contract/licences';
 import type { Tx } from '../../../db/database.ts';
 import type { Handler } from '../../../http/route.ts';
+import { requiresVerification } from '../../../licences/requires-verification.ts';
 import { auditLicences } from '../audit-licences.ts';
 import { lockSelectedLicences } from '../bulk/lock-selected-licences.ts';
-import { lockUnverified, requiresVerification } from '../licences.sql.ts';
+import { lockUnverified } from '../licences.sql.ts';
 import { markVerified } from './mark-verified.ts';
 
 const lockRequested = async (

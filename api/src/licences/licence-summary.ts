@@ -1,4 +1,4 @@
-import type { Change } from '../../http/call-context.ts';
+import type { Change } from '../http/call-context.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

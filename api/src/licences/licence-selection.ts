@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
-import type { Tx } from '../../db/database.ts';
-import { refuseFields } from '../../http/refusal.ts';
+import type { Tx } from '../db/database.ts';
+import { refuseFields } from '../http/refusal.ts';
 
 export interface Named {
   id: number;
@@ -70,39 +70,57 @@ interface Kept {
 
 const NOTHING: Kept = { retained: [], productId: 0, moduleIds: [] };
 
+/** What was requested, as the catalogue has it. */
+interface FoundSelection {
+  product: { id: number; retired_at: string | null } | undefined;
+  pack: { product_id: number; allows_additional_features: boolean } | undefined;
+  moduleIds: readonly number[];
+  /** Those of the ids that exist. */
+  modules: readonly { id: number; product_id: number; retired_at: string | null }[];
+  /** The package's own. */
+  inPackage: ReadonlySet<number>;
+}
+
 /**
- * The product, package and additional modules that were requested, with their names. Refused unless they are offered and
- * fit together: a package of the product, and modules of the product that the package does not contain already and that
- * it allows or the licence retains.
+ * Why a licence cannot have a product, package and additional modules: they have to be offered and to fit together. The
+ * package is one of the product, and the modules are of the product, not in the package, and allowed by it or retained.
  */
-export const acceptSelection = async (
-  tx: Tx,
-  requested: RequestedSelection,
-  kept: Kept = NOTHING,
-): Promise<LicenceSelection> => {
-  const { product_key, base_package_id } = requested;
+export const selectionProblems = (
+  { product, pack, moduleIds, modules, inPackage }: FoundSelection,
+  kept: Kept,
+): FieldProblems => {
   const problems: FieldProblems = {};
-  const product = await findProduct(tx, product_key);
-  const pack = await findPackageToSell(tx, base_package_id);
   if (product === undefined) problems.product_key = PROBLEM.notFound;
   else if (product.retired_at !== null && product.id !== kept.productId) problems.product_key = PROBLEM.productRetired;
   if (pack === undefined) problems.base_package_id = PROBLEM.notFound;
   else if (product !== undefined && pack.product_id !== product.id)
     problems.base_package_id = PROBLEM.packageOfOtherProduct;
 
-  const ids = [...new Set(requested.product_modules)];
-  const modules = await lockModules(tx, ids);
-  if (modules.length < ids.length) problems.product_modules = PROBLEM.notFound;
-  else if (ids.length > 0 && product !== undefined && pack !== undefined) {
-    const inPackage = await modulesOfPackage(tx, pack.id);
+  if (modules.length < moduleIds.length) problems.product_modules = PROBLEM.notFound;
+  else if (moduleIds.length > 0 && product !== undefined && pack !== undefined) {
     if (modules.some(({ product_id }) => product_id !== product.id))
       problems.product_modules = PROBLEM.moduleOfOtherProduct;
     else if (modules.some(({ id, retired_at }) => retired_at !== null && !kept.moduleIds.includes(id)))
       problems.product_modules = PROBLEM.moduleRetired;
-    else if (!pack.allows_additional_features && ids.some((id) => !kept.retained.includes(id)))
+    else if (!pack.allows_additional_features && moduleIds.some((id) => !kept.retained.includes(id)))
       problems.product_modules = PROBLEM.modulesNotAllowed;
-    else if (ids.some((id) => inPackage.has(id))) problems.product_modules = PROBLEM.moduleInPackage;
+    else if (moduleIds.some((id) => inPackage.has(id))) problems.product_modules = PROBLEM.moduleInPackage;
   }
+  return problems;
+};
+
+/** The product, package and additional modules that were requested, with their names. */
+export const acceptSelection = async (
+  tx: Tx,
+  requested: RequestedSelection,
+  kept: Kept = NOTHING,
+): Promise<LicenceSelection> => {
+  const product = await findProduct(tx, requested.product_key);
+  const pack = await findPackageToSell(tx, requested.base_package_id);
+  const moduleIds = [...new Set(requested.product_modules)];
+  const modules = await lockModules(tx, moduleIds);
+  const inPackage = pack === undefined ? new Set<number>() : await modulesOfPackage(tx, pack.id);
+  const problems = selectionProblems({ product, pack, moduleIds, modules, inPackage }, kept);
   if (product === undefined || pack === undefined || Object.keys(problems).length > 0) throw refuseFields(problems);
   return { product, pack: { id: pack.id, name: pack.name, isForSale: pack.is_active }, modules };
 };

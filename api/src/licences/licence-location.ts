@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { orNotFound, Refusal } from '../../http/refusal.ts';
+import type { Tx } from '../db/database.ts';
+import { orNotFound, Refusal } from '../http/refusal.ts';
 
 export interface LicenceLocation {
   id: number;
