@@ -1,5 +1,6 @@
+import { runChange } from './features/changes/run-change.job.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 
 /** Every kind of background job. */
-export const JOBS: readonly JobDefinition[] = [sendMail];
+export const JOBS: readonly JobDefinition[] = [runChange, sendMail];

@@ -1,4 +1,5 @@
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { distributorRoutes } from './features/distributors/distributors.routes.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...licenceRoutes,
   ...viewRoutes,
+  ...changeRoutes,
   ...packageRoutes,
   ...productRoutes,
   ...deviceRoutes,

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'accepted',
   'activated',
   'added',
+  'applied',
   'archived',
   'cancelled',
   'claimed',
@@ -31,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'invited',
   'moved',
   'noted',
+  'planned',
   'provedPassword',
   'reinstated',
   'reactivated',
@@ -47,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'started',
   'tested',
   'unarchived',
+  'undone',
   'updated',
   'verified',
   'withdrawEmailChange',
@@ -55,6 +58,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action was done to. An entry of a refused call has `call` instead. */
 export const AUDIT_ENTITIES = [
+  'changeSet',
   'conversionRun',
   'distributor',
   'invite',
@@ -84,7 +88,17 @@ export const AUDIT_SORTS = ['at'] as const;
 
 /** The record that an entry is about, if it still exists; enough to link to its page. */
 const AuditTarget = z.strictObject({
-  kind: z.enum(['organisation', 'region', 'location', 'user', 'licence', 'package', 'product', 'distributor']),
+  kind: z.enum([
+    'organisation',
+    'region',
+    'location',
+    'user',
+    'licence',
+    'package',
+    'product',
+    'distributor',
+    'changeSet',
+  ]),
   id: z.string(),
   /** The organisation of a region, the location of a user or a licence. */
   within: id.nullable(),

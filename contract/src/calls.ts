@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
+import * as changes from './changes.ts';
 import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
 import * as distributors from './distributors.ts';
@@ -33,6 +34,7 @@ export const CALLS_BY_FEATURE = {
   users: callsOf(users),
   licences: callsOf(licences),
   views: callsOf(views),
+  changes: callsOf(changes),
   packages: callsOf(packages),
   products: callsOf(products),
   devices: callsOf(devices),

@@ -35,6 +35,11 @@ export const REFUSALS = {
   licenceUnverified: { status: 403, message: 'serverMessages.licenceUnverified' },
   licenceActiveElsewhere: { status: 409, message: 'serverMessages.licenceActiveElsewhere' },
   deviceNotActive: { status: 409, message: 'serverMessages.deviceNotActive' },
+  /** A change set is applied once, and undone once it was applied. */
+  changeNotPlanned: { status: 409, message: 'changes.notPlanned' },
+  changeNotApplied: { status: 409, message: 'changes.notApplied' },
+  /** Archived licences are brought back for a limited time. */
+  changeTooOld: { status: 409, message: 'changes.tooOld' },
   alreadyConverted: { status: 409, message: 'conversion.alreadyConverted' },
   /** The field `id` says why. */
   notConvertible: { status: 409, message: 'conversion.notConvertible' },

@@ -91,9 +91,17 @@ const exportColumns = optionalLine(LIMITS.searchTerm)
   .transform((names) => [...new Set(names.split(','))])
   .pipe(z.array(z.enum(EXPORT_COLUMNS)));
 
-/** The filters of the list without its pages and orders, and the chosen columns. */
-export const licenceExportQuery = filters
-  .extend({ search: listQuery(ALL_LICENCE_SORTS).shape.search, columns: exportColumns.default(EXPORT_COLUMNS) })
+/** The filters and the search of the list, without its pages and orders. */
+const searchedFilters = filters.extend({ search: listQuery(ALL_LICENCE_SORTS).shape.search });
+
+/** What selects all licences that a list shows, written as in the list's URL. */
+export const licenceFilter = searchedFilters
+  .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
+  .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
+
+/** The same, and the chosen columns. */
+export const licenceExportQuery = searchedFilters
+  .extend({ columns: exportColumns.default(EXPORT_COLUMNS) })
   .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
   .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
 

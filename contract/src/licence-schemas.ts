@@ -4,7 +4,7 @@ import { KIT_COLOUR_NAMES } from './kit-colours.ts';
 import { LIMITS } from './limits.ts';
 import { Product } from './packages.ts';
 
-const kitColour = z.enum(KIT_COLOUR_NAMES);
+export const kitColour = z.enum(KIT_COLOUR_NAMES);
 
 const EARLIEST_YEAR = 2000;
 
@@ -83,7 +83,7 @@ export type LicenceKey = z.infer<typeof LicenceKey>;
 export const UnverifiedLicence = LicenceRow.extend({ organisation_name: z.string() });
 export type UnverifiedLicence = z.infer<typeof UnverifiedLicence>;
 
-const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
+export const moduleIds = z.array(id).max(LIMITS.modules, PROBLEM.tooMany(LIMITS.modules));
 
 /** Forms leave it out when nothing is selected, and are told that it is required. */
 const selectedPackage = selectedId(PROBLEM.packageRequired)

@@ -17,6 +17,16 @@ export const retainedModules = (
 ): readonly number[] =>
   licence.base_package_id === null || licence.base_package_id === packageId ? licence.product_modules : [];
 
+/** Additional modules with another package: they stay if it allows or the licence retains them, unless it has them. */
+export const modulesWithPackage = (
+  pack: { allows_additional_features: boolean; product_modules: readonly { id: number }[] },
+  modules: readonly number[],
+  retained: readonly number[],
+): number[] =>
+  [...new Set(pack.allows_additional_features ? [...retained, ...modules] : retained)]
+    .filter((module) => pack.product_modules.every(({ id }) => id !== module))
+    .sort((one, other) => one - other);
+
 /** The label that a copy is offered; the end of a long one is cut off. */
 export const labelOfCopy = (label: string): string =>
   Array.from(`Copy of ${label}`)

@@ -1,3 +1,4 @@
+import type { ChangeTables } from './schema/changes.ts';
 import type { ConversionTables } from './schema/conversion.ts';
 import type { CustomerTables } from './schema/customers.ts';
 import type { LicenceTables } from './schema/licences.ts';
@@ -16,5 +17,6 @@ export interface Tables
     SessionTables,
     SecondFactorTables,
     LicenceTables,
+    ChangeTables,
     ConversionTables,
     SystemTables {}

@@ -1,5 +1,6 @@
 import type * as audit from '@hub/contract/audit';
 import type { Call, CallRequest } from '@hub/contract/call';
+import type * as changes from '@hub/contract/changes';
 import type * as conversion from '@hub/contract/conversion';
 import type * as devices from '@hub/contract/devices';
 import type * as distributors from '@hub/contract/distributors';
@@ -22,6 +23,7 @@ type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
 
 type AnyCall =
   | CallsOf<typeof audit>
+  | CallsOf<typeof changes>
   | CallsOf<typeof conversion>
   | CallsOf<typeof devices>
   | CallsOf<typeof distributors>
@@ -223,6 +225,16 @@ export const CALL_EXAMPLES: Examples = {
   convertV1Licences: ({ contract }) => ({ body: [contract] }),
   previewConversion: ({ contract }) => ({ query: { contracts: [String(contract)] } }),
   getConversionProgress: () => ({}),
+
+  planChange: ({ licence, location }) => ({
+    body: { selection: { ids: [licence] }, action: { kind: 'move', org_location_id: location } },
+  }),
+  listChanges: () => ({ query: { page: 1, page_size: 100 } }),
+  getChange: ({ change }) => ({ params: { id: change } }),
+  listChangeRows: ({ change }) => ({ params: { id: change }, query: { page: 1 } }),
+  exportChangeRows: ({ change }) => ({ params: { id: change } }),
+  applyChange: ({ change }) => ({ params: { id: change } }),
+  undoChange: ({ change }) => ({ params: { id: change } }),
 
   getOverview: () => ({}),
 

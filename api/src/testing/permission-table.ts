@@ -104,6 +104,14 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listViews: ['Dev', 'Admin', 'DistributorAdmin'],
   updateView: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  applyChange: ['Dev', 'Admin', 'DistributorAdmin'],
+  exportChangeRows: ['Dev', 'Admin', 'DistributorAdmin'],
+  getChange: ['Dev', 'Admin', 'DistributorAdmin'],
+  listChangeRows: ['Dev', 'Admin', 'DistributorAdmin'],
+  listChanges: ['Dev', 'Admin', 'DistributorAdmin'],
+  planChange: ['Dev', 'Admin', 'DistributorAdmin'],
+  undoChange: ['Dev', 'Admin', 'DistributorAdmin'],
+
   createPackage: ['Dev', 'Admin', 'DistributorAdmin'],
   getPackage: ['Dev', 'Admin', 'DistributorAdmin'],
   listPackages: ['Dev', 'Admin', 'DistributorAdmin'],

@@ -16,6 +16,7 @@ export interface RecordIds {
   contract: number;
   /** Shared, and owned by the user. */
   view: number;
+  change: number;
   searchTerm: string;
   /** Products belong to the provider and are the same for every distributor. */
   product: number;
@@ -34,6 +35,7 @@ export const SCOPED_KINDS = [
   'package',
   'contract',
   'view',
+  'change',
   'searchTerm',
 ] as const satisfies (keyof RecordIds)[];
 
@@ -118,6 +120,21 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     search: '',
     is_shared: true,
   });
+  const change = await insert<number>('id', 'change_sets', {
+    ...at,
+    action: JSON.stringify({ kind: 'verify' }),
+    target: `Change ${searchTerm}`,
+    selection: JSON.stringify({ ids: 1 }),
+    counts: JSON.stringify([{ outcome: 'planned', reason: null, count: 1 }]),
+    created_by_id: user,
+  });
+  await hub.rows(
+    `insert into change_rows (set_id, number, distributor_id, entity, record_id, version, outcome)
+     values (?::integer, 1, ?::integer, 'licence', ?::uuid, 1, 'planned')`,
+    change,
+    distributor,
+    licence,
+  );
   return {
     organisation,
     region,
@@ -129,6 +146,7 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     package: pack,
     contract,
     view,
+    change,
     searchTerm,
     product: product.id,
     productKey: product.key_name,
@@ -147,6 +165,7 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   package: 2_000_000_005,
   contract: 2_000_000_006,
   view: 2_000_000_007,
+  change: 2_000_000_008,
   searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,

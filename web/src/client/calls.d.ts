@@ -1,6 +1,7 @@
 /** The contract's calls without their schemas; see calls-without-schemas.ts. A new feature of the contract is added here. */
 declare module 'hub:calls' {
   export * from '@hub/contract/audit';
+  export * from '@hub/contract/changes';
   export * from '@hub/contract/conversion';
   export * from '@hub/contract/distributors';
   export * from '@hub/contract/licences';

@@ -1,13 +1,14 @@
 import type { AuditLine, AuditTarget } from '@hub/contract/audit';
 import { REFUSALS } from '@hub/contract/errors';
 import { auditActions, auditAttempts, auditDeeds, auditEntities, auditMessages } from '../i18n/en_au/audit.ts';
+import { changeMessages } from '../i18n/en_au/changes.ts';
 import { conversionMessages } from '../i18n/en_au/conversion.ts';
 import { addMessages } from '../i18n/i18n.ts';
 import { serverText, text } from '../i18n/text.ts';
 import { licencePath, locationPath, organisationPath, userPath } from '../shell/navigation/record-paths.ts';
 
-// The reasons of refused conversions are among the conversion's words.
-addMessages({ ...auditMessages, ...conversionMessages });
+// The reasons of refused changes and conversions are among their words.
+addMessages({ ...auditMessages, ...changeMessages, ...conversionMessages });
 
 /** `updateOrganisation` and `expiry_date` as people would say them: the log keeps the names that programs use. */
 export const spoken = (name: string): string => {
@@ -53,6 +54,7 @@ export const addressOfTarget = ({ kind, id, within }: AuditTarget): string | und
   if (kind === 'location') return locationPath(id);
   if (kind === 'package') return `/admin/packages/update/${id}`;
   if (kind === 'distributor') return `/admin/distributors/${id}`;
+  if (kind === 'changeSet') return `/changes/${id}`;
   if (kind === 'product') return `/admin/products/${id}`;
   if (within === null) return undefined;
   if (kind === 'region') return `${organisationPath(within)}/regions`;

@@ -1,5 +1,6 @@
 import type { allLicencesMessages } from './en_au/all-licences.ts';
 import type { auditMessages } from './en_au/audit.ts';
+import type { changeMessages } from './en_au/changes.ts';
 import type { columnMessages } from './en_au/columns.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
@@ -23,6 +24,7 @@ type KeysOf<Group extends string, Texts> = `${Group}.${WithoutPlural<keyof Texts
 type Messages = typeof messages &
   typeof allLicencesMessages &
   typeof auditMessages &
+  typeof changeMessages &
   typeof columnMessages &
   typeof conversionMessages &
   typeof distributorMessages &

@@ -1,7 +1,9 @@
+import { CHANGE_REASON } from '@hub/contract/changes.policy';
 import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
 import { expect, test } from 'vitest';
 import { auditMessages } from './en_au/audit.ts';
+import { changeMessages } from './en_au/changes.ts';
 import { conversionMessages } from './en_au/conversion.ts';
 import { licenceMessages } from './en_au/licences.ts';
 import { reportMessages } from './en_au/reports.ts';
@@ -12,13 +14,14 @@ import { pseudo } from './pseudo-locale.ts';
 import { serverText, text } from './text.ts';
 
 // The screens that can show them add these.
-addMessages({ ...conversionMessages, ...licenceMessages, ...reportMessages });
+addMessages({ ...changeMessages, ...conversionMessages, ...licenceMessages, ...reportMessages });
 
 const problems = Object.values(PROBLEM).map((problem) => (typeof problem === 'function' ? problem(200) : problem));
 const refusals = Object.values(REFUSALS).map(({ message }) => message);
+const reasons = Object.values(CHANGE_REASON);
 const ours = ['serverMessages.offline', 'authentication.loggedOut'];
 
-test.each([...new Set([...refusals, ...problems, ...ours])])('there are words for %s', (message) => {
+test.each([...new Set([...refusals, ...problems, ...reasons, ...ours])])('there are words for %s', (message) => {
   const words = serverText(message);
   expect(words).not.toBe(message);
   expect(words).not.toContain('{{');

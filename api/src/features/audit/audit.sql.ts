@@ -59,6 +59,7 @@ const target = sql`case l.entity
   when 'package' then (select ${targetLink('package', sql`null`)} from packages x where x.id = ${numericId})
   when 'distributor' then (select ${targetLink('distributor', sql`null`)} from distributors x where x.number = ${numericId})
   when 'product' then (select ${targetLink('product', sql`null`)} from products x where x.id = ${numericId})
+  when 'changeSet' then (select ${targetLink('changeSet', sql`null`)} from change_sets x where x.id = ${numericId})
   when 'productModule' then (select json_build_object('kind', 'product', 'id', x.product_id::text, 'within', null)
     from product_modules x where x.id = ${numericId})
   when 'licence' then (select ${targetLink('licence', sql`x.location_id`)} from licences x where x.uuid_id = ${uuid})

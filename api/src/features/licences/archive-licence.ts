@@ -4,6 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import { addActivity } from '../../licences/add-activity.ts';
 import { lockLocations } from '../../licences/licence-location.ts';
 import { refusalOfChange, refuseIf } from '../../licences/licence-rules.ts';
+import { ACTIVITY } from '../../licences/licence-summary.ts';
 import { setArchived } from './change-licences.sql.ts';
 import { lockLicence } from './licences.sql.ts';
 
@@ -14,7 +15,7 @@ export const archiveLicence: Handler<typeof calls.archiveLicence> = async (tx, c
   refuseIf(refusalOfChange(licence));
   await lockLocations(tx, [licence.location_id]);
   await setArchived(tx, [uuid]);
-  await addActivity(tx, [uuid], 'Archived', ctx.actor);
+  await addActivity(tx, [uuid], ACTIVITY.archived, ctx.actor);
   ctx.audit({ action: 'archived', entity: 'licence', id: uuid, name: licence.description });
   return undefined;
 };

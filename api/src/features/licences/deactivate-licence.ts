@@ -3,6 +3,7 @@ import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { addActivity } from '../../licences/add-activity.ts';
 import { refusalOfReset, refuseIf } from '../../licences/licence-rules.ts';
+import { ACTIVITY } from '../../licences/licence-summary.ts';
 import { setDeactivated } from './change-licences.sql.ts';
 import { lockLicence } from './licences.sql.ts';
 
@@ -12,8 +13,7 @@ export const deactivateLicence: Handler<typeof calls.deactivateLicence> = async 
   ctx.expectVersion(licence.version);
   refuseIf(refusalOfReset(licence));
   await setDeactivated(tx, uuid);
-  const serial = licence.device_serial ?? 'an unknown device';
-  await addActivity(tx, [uuid], `Reset to unactivated; was active on ${serial}`, ctx.actor);
+  await addActivity(tx, [uuid], ACTIVITY.reset(licence.device_serial), ctx.actor);
   ctx.audit({
     action: 'deactivated',
     entity: 'licence',

@@ -13,13 +13,11 @@ import {
   type LicenceSelection,
 } from '../../licences/licence-selection.ts';
 import { describeChanges, diffSummaries, type LicenceSummary } from '../../licences/licence-summary.ts';
+import { sameNumbers } from '../../licences/same-numbers.ts';
 import { updateLicenceRow } from './change-licences.sql.ts';
 import { findLicence, lockLicence } from './licences.sql.ts';
 
 type LicenceRecord = NonNullable<Awaited<ReturnType<typeof lockLicence>>>;
-
-const sameNumbers = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((one) => others.includes(one));
 
 /** A licence that stays where it is may stay there even when its location was archived since. */
 const lockMove = async (

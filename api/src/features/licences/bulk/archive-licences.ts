@@ -2,6 +2,7 @@ import type * as calls from '@hub/contract/licences';
 import type { Handler } from '../../../http/route.ts';
 import { addActivity } from '../../../licences/add-activity.ts';
 import { lockLocations } from '../../../licences/licence-location.ts';
+import { ACTIVITY } from '../../../licences/licence-summary.ts';
 import { auditLicences } from '../audit-licences.ts';
 import { setArchived } from '../change-licences.sql.ts';
 import { lockSelectedLicences } from './lock-selected-licences.ts';
@@ -14,7 +15,7 @@ export const archiveLicences: Handler<typeof calls.archiveLicences> = async (tx,
     licences.map(({ location_id }) => location_id),
   );
   await setArchived(tx, uuids);
-  await addActivity(tx, uuids, 'Archived', ctx.actor);
+  await addActivity(tx, uuids, ACTIVITY.archived, ctx.actor);
   auditLicences(ctx, 'archived', licences);
   return { changed: uuids.length };
 };

@@ -1,4 +1,4 @@
-import { retainedModules } from '@hub/contract/licences.policy';
+import { modulesWithPackage, retainedModules } from '@hub/contract/licences.policy';
 import type { Product } from '@hub/contract/packages';
 import type { Feature, PackageWithFeatures } from '../../../client/catalogue-queries.ts';
 
@@ -31,11 +31,8 @@ export const selectPackage = (
   saved: Choices | undefined,
 ): Pick<Choices, 'base_package_id' | 'product_modules'> => {
   const retained = retainedBy(saved, current.product_key, pack?.id ?? 0);
-  const added = pack?.allows_additional_features ? [...retained, ...current.product_modules] : retained;
-  return {
-    base_package_id: pack?.id ?? 0,
-    product_modules: [...new Set(added)].filter((id) => !contains(pack, id)).sort((one, other) => one - other),
-  };
+  if (pack === undefined) return { base_package_id: 0, product_modules: [...retained] };
+  return { base_package_id: pack.id, product_modules: modulesWithPackage(pack, current.product_modules, retained) };
 };
 
 /** The packages to select from: those for sale for a new licence, and any for an existing one. */

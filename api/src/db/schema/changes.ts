@@ -1,0 +1,36 @@
+import type { ChangeAction, ChangeSet } from '@hub/contract/changes';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
+
+export interface ChangeTables {
+  change_sets: {
+    id: Generated<number>;
+    distributor_id: Generated<number>;
+    action: ColumnType<ChangeAction, string, never>;
+    target: Generated<string>;
+    selection: ColumnType<ChangeSet['selection'], string, never>;
+    state: Generated<string>;
+    counts: ColumnType<ChangeSet['counts'], string | undefined, string>;
+    created_at: TimestampWithDefault;
+    created_by_id: Generated<string>;
+    created_by_name: Generated<string>;
+    applied_at: NullableTimestamp;
+    applied_by_id: string | null;
+    applied_by_name: Generated<string>;
+    undone_at: NullableTimestamp;
+    undone_by_id: string | null;
+    undone_by_name: Generated<string>;
+  };
+  change_rows: {
+    set_id: number;
+    number: number;
+    distributor_id: Generated<number>;
+    entity: string;
+    record_id: string;
+    version: number;
+    before: ColumnType<Record<string, unknown>, string | undefined, string>;
+    after: ColumnType<Record<string, unknown>, string | undefined, string>;
+    outcome: string;
+    reason: string | null;
+  };
+}

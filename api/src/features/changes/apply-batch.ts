@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { addActivities } from '../../licences/add-activity.ts';
+import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
+import { lockLocations } from '../../licences/licence-location.ts';
+import { lockLicences } from '../../licences/lock-licences.ts';
+import type { ActionRules, Decision, LicenceFacts } from './actions/action-rules.ts';
+import { openAction } from './actions/open-action.ts';
+import { activityOf } from './change-activity.ts';
+import { type BatchRow, keepBefore, nextRows, type Outcome, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type LockedSet, lockSet, setCounts, setState } from './change-sets.sql.ts';
+import { moveCounts } from './counts.ts';
+
+type Licence = Awaited<ReturnType<typeof lockLicences>>[number];
+
+const factsOf = (licence: Licence): LicenceFacts => ({
+  ...licence,
+  expiry_date: licence.expiry_date?.slice(0, 10) ?? null,
+});
+
+/** In the order of the single changes, so that they cannot deadlock with a batch: licences, then locations. */
+export const lockBatch = async (
+  tx: Tx,
+  rows: readonly BatchRow[],
+  otherLocations: readonly (number | undefined)[],
+): Promise<Map<string, Licence>> => {
+  const licences = await lockLicences(
+    tx,
+    rows.map(({ record_id }) => record_id),
+  );
+  const locations = [...licences.map(({ location_id }) => location_id), ...otherLocations];
+  await lockLocations(
+    tx,
+    locations.filter((id) => id !== undefined),
+  );
+  return new Map(licences.map((licence) => [licence.uuid_id, licence]));
+};
+
+/** The rules; when what the licences were to be given is gone, they say so about each of them. */
+const openRules = async (tx: Tx, set: LockedSet): Promise<Pick<ActionRules, 'decide'>> => {
+  try {
+    return await openAction(tx, set.distributor_id, set.action);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const reason = Object.values(error.fields ?? {})[0] ?? error.message;
+    return { decide: () => ({ reason }) };
+  }
+};
+
+/** Nothing is overwritten: what changed since it was planned, and what would not come out as planned, is skipped. */
+const reasonToSkip = (row: BatchRow, licence: Licence | undefined, decide: (facts: LicenceFacts) => Decision) => {
+  if (licence === undefined) return CHANGE_REASON.gone;
+  if (licence.version !== row.version) return CHANGE_REASON.changed;
+  const decision = decide(factsOf(licence));
+  if ('reason' in decision) return decision.reason;
+  return isDeepStrictEqual(decision.after, row.after) ? undefined : CHANGE_REASON.changed;
+};
+
+/** Applies the next rows of a set, with all that follows from them, and returns how many are left. */
+export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Promise<number> => {
+  const set = await lockSet(tx, setId);
+  if (set?.state !== 'applying') return 0;
+  const rows = await nextRows(tx, setId, 'planned', limit);
+  if (rows.length === 0) {
+    await setState(tx, setId, 'applied');
+    return 0;
+  }
+  const licences = await lockBatch(
+    tx,
+    rows,
+    rows.map(({ after }) => after.location_id),
+  );
+  const { decide } = await openRules(tx, set);
+  const skipped = new Map(rows.map((row) => [row, reasonToSkip(row, licences.get(row.record_id), decide)]));
+  const applied = rows.filter((row) => skipped.get(row) === undefined);
+  if (applied.length > 0) await writeRows(tx, set, applied);
+  const outcomes = rows.map((row): Outcome => {
+    const reason = skipped.get(row);
+    return { number: row.number, outcome: reason === undefined ? 'applied' : 'skipped', reason: reason ?? null };
+  });
+  await setOutcomes(tx, setId, outcomes);
+  const counts = moveCounts(set.counts, 'planned', outcomes);
+  await setCounts(tx, setId, counts);
+  const left = countOf({ counts }, 'planned');
+  if (left === 0) await setState(tx, setId, 'applied');
+  return left;
+};
+
+const writeRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): Promise<void> => {
+  const columns = Object.keys(rows[0]?.after ?? {});
+  // A check-in changes what a device runs without a new version.
+  if (set.action.kind === 'reset')
+    await keepBefore(
+      tx,
+      set.id,
+      rows.map(({ number }) => number),
+      columns,
+    );
+  await writeColumns(
+    tx,
+    columns,
+    rows.map(({ record_id, after }) => ({ uuid_id: record_id, ...after })),
+  );
+  const texts = await describeColumnChanges(tx, rows);
+  const entries = rows.map((row, index) => ({
+    uuid: row.record_id,
+    action: activityOf(set.action, row, texts[index] ?? {}),
+  }));
+  await addActivities(tx, entries, { id: set.applied_by_id, name: set.applied_by_name });
+};

@@ -1,0 +1,89 @@
+import type { ChangeOutcome, ChangeRow, ChangeSet } from '@hub/contract/changes';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { describeColumnChanges, type LicenceColumns } from '../../licences/describe-column-changes.ts';
+
+/** Counts all rows of a set; from then on each batch adds what it did. */
+export const countRows = async (tx: Tx, setId: number): Promise<ChangeSet['counts']> => {
+  const { rows } = await sql<ChangeSet['counts'][number]>`
+    select outcome, reason, count(*)::integer as count from change_rows where set_id = ${setId}
+    group by outcome, reason order by outcome, reason`.execute(tx);
+  return rows;
+};
+
+type StoredRow = Omit<ChangeRow, 'changes'> & { before: LicenceColumns; after: LicenceColumns };
+
+/** Rows of a set with what a person recognises them by, after a row if one is given. */
+export const readRows = async (
+  tx: Tx,
+  setId: number,
+  range: { outcome?: ChangeOutcome | undefined; after?: number; skip?: number; limit: number },
+): Promise<ChangeRow[]> => {
+  const { outcome, after = 0, skip = 0, limit } = range;
+  const { rows } = await sql<StoredRow>`
+    with page as materialized (
+      select r.* from change_rows r
+      where r.set_id = ${setId} and r.number > ${after} ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
+      order by r.number limit ${limit} offset ${skip}
+    )
+    select p.number, p.entity, p.record_id, p.before, p.after, p.outcome, p.reason, coalesce(l.description, '') as name,
+      l.location_id, coalesce(c.name, '') as location_name, coalesce(o.name, '') as organisation_name
+    from page p
+    left join licences l on l.uuid_id = p.record_id
+    left join locations c on c.id = l.location_id
+    left join organisations o on o.id = l.organisation_id
+    order by p.number`.execute(tx);
+  const changes = await describeColumnChanges(tx, rows);
+  return rows.map(({ before: _before, after: _after, ...row }, index) => ({ ...row, changes: changes[index] ?? {} }));
+};
+
+export interface BatchRow {
+  number: number;
+  record_id: string;
+  version: number;
+  before: LicenceColumns;
+  after: LicenceColumns;
+}
+
+/** The next rows with an outcome, one range of an index. */
+export const nextRows = async (
+  tx: Tx,
+  setId: number,
+  outcome: 'planned' | 'applied',
+  limit: number,
+): Promise<BatchRow[]> => {
+  const { rows } = await sql<BatchRow>`
+    select number, record_id, version, before, after from change_rows
+    where set_id = ${setId} and outcome = ${outcome} order by number limit ${limit}`.execute(tx);
+  return rows;
+};
+
+/** Keeps exactly what the licences have now in these columns; devices may have changed some without a new version. */
+export const keepBefore = (tx: Tx, setId: number, numbers: readonly number[], columns: readonly string[]) =>
+  sql`update change_rows r
+    set before = jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql`l.${sql.ref(name)}`]))})
+    from licences l
+    where r.set_id = ${setId} and r.number = any (${numbers}::integer[]) and l.uuid_id = r.record_id`.execute(tx);
+
+export interface Outcome {
+  number: number;
+  outcome: ChangeOutcome;
+  reason: string | null;
+}
+
+export const setOutcomes = (tx: Tx, setId: number, outcomes: readonly Outcome[]) =>
+  sql`update change_rows r set outcome = o.outcome, reason = o.reason
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (number integer, outcome text, reason text)
+    where r.set_id = ${setId} and r.number = o.number`.execute(tx);
+
+/** Writes the columns of licences by their ids, as a new version. */
+export const writeColumns = (
+  tx: Tx,
+  columns: readonly string[],
+  licences: readonly ({ uuid_id: string } & LicenceColumns)[],
+) =>
+  sql`update licences l
+    set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))},
+      updated_at = now(), version = l.version + 1
+    from jsonb_populate_recordset(null::licences, ${JSON.stringify(licences)}::jsonb) n
+    where l.uuid_id = n.uuid_id`.execute(tx);

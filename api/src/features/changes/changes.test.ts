@@ -1,0 +1,319 @@
+import {
+  applyChange,
+  type ChangeAction,
+  exportChangeRows,
+  getChange,
+  listChangeRows,
+  listChanges,
+  planChange,
+  undoChange,
+} from '@hub/contract/changes';
+import { CHANGE_REASON } from '@hub/contract/changes.policy';
+import { changeExpiryOfLicences, getLicence, updateLicence, verifyLicence } from '@hub/contract/licences';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { orNotFound } from '../../http/refusal.ts';
+import { runJobs } from '../../jobs/run-jobs.ts';
+import { addPerson, withSession } from '../../testing/people.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
+import { makeLicences, planFor, runBatches } from './changes.testing.ts';
+import { runChange } from './run-change.job.ts';
+
+type Action = z.input<typeof ChangeAction>;
+
+let hub: TestHub;
+let d1: Person;
+let d2: Person;
+let colleague: Person;
+let one: Catalogue;
+let two: Catalogue;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  [d1, d2] = await Promise.all([hub.as('d1'), hub.as('d2')]);
+  [one, two] = await Promise.all([openCatalogue(hub, d1), openCatalogue(hub, d2, 2)]);
+  colleague = await withSession(hub, await addPerson(hub, { email: 'colleague@hub.example', roles: 16 }));
+});
+
+const read = async (uuid: string, person = d1) => (await person.send(getLicence, { params: { uuid } })).data;
+const rowsOf = async (id: number, outcome?: 'applied' | 'skipped' | 'left' | 'refused') =>
+  (await d1.send(listChangeRows, { params: { id }, query: { page: 1, page_size: 100, outcome } })).data;
+const run = async (call: typeof applyChange | typeof undoChange, id: number, person = d1) => {
+  const reply = await person.send(call, { params: { id } });
+  await runBatches(hub, person, id);
+  return reply;
+};
+const countsOf = async (id: number, person = d1) => (await person.send(getChange, { params: { id } })).data;
+
+describe('a change of many licences', () => {
+  it('is planned with what it will do to each, changes nothing until it is applied, and is undone exactly', async () => {
+    const ids = await makeLicences(d1, one, 'Many {n}', 5);
+    await d1.send(changeExpiryOfLicences, { body: { uuid_ids: ids.slice(0, 3), expiry_date: '2027-01-31' } });
+    const plan = await planFor(d1, ids, { kind: 'extendExpiry', months: 1 });
+    expect(plan).toMatchObject({
+      state: 'planned',
+      selection: { ids: 5 },
+      counts: [
+        { outcome: 'planned', reason: null, count: 3 },
+        { outcome: 'refused', reason: CHANGE_REASON.lifetime, count: 2 },
+      ],
+    });
+    expect(plan.sample[0]).toMatchObject({
+      name: 'Many 1',
+      outcome: 'planned',
+      location_name: one.locationName,
+      changes: { expiry: { from: '31 January 2027', to: '28 February 2027' } },
+    });
+    const before = await read(orNotFound(ids[0]));
+    expect(before.expiry_date).toBe('2027-01-31T00:00:00.000Z');
+
+    expect((await run(applyChange, plan.id)).data.state).toBe('applying');
+    const after = await read(orNotFound(ids[0]));
+    expect(after.expiry_date).toBe('2027-02-28T00:00:00.000Z');
+    expect(after.license_activity[0]?.action_string).toBe('Changed expiry from 31 January 2027 to 28 February 2027');
+    expect(await countsOf(plan.id)).toMatchObject({
+      state: 'applied',
+      counts: [
+        { outcome: 'refused', reason: CHANGE_REASON.lifetime, count: 2 },
+        { outcome: 'applied', reason: null, count: 3 },
+      ],
+    });
+    expect((await d1.send(applyChange, { params: { id: plan.id } })).body.code).toBe('changeNotPlanned');
+
+    await run(undoChange, plan.id);
+    const { updated_at: _then, license_activity: _entries, ...restored } = await read(orNotFound(ids[0]));
+    expect(before).toMatchObject(restored);
+    expect(await countsOf(plan.id)).toMatchObject({ state: 'undone', counts: [{}, { outcome: 'undone', count: 3 }] });
+    expect((await d1.send(undoChange, { params: { id: plan.id } })).body.code).toBe('changeNotApplied');
+  });
+
+  it('skips what somebody else changed since it was planned, and leaves what they changed since it was applied', async () => {
+    const ids = await makeLicences(d1, one, 'Overlap {n}', 4);
+    const [first = '', second = ''] = ids;
+    const mine = await planFor(d1, ids, { kind: 'setColour', license_colour: 'red' });
+    const theirs = await planFor(colleague, [first], { kind: 'setColour', license_colour: 'blue' });
+    await run(applyChange, theirs.id, colleague);
+    await run(applyChange, mine.id);
+    expect(await rowsOf(mine.id, 'skipped')).toMatchObject([{ record_id: first, reason: CHANGE_REASON.changed }]);
+    expect((await read(first)).license_colour).toBe('blue');
+    expect((await read(second)).license_colour).toBe('red');
+
+    // Planned after the first was applied, it sees its result.
+    const later = await planFor(colleague, [second], { kind: 'setColour', license_colour: 'green' });
+    expect(later.sample[0]?.changes).toEqual({ 'kit colour': { from: 'red', to: 'green' } });
+    await run(applyChange, later.id, colleague);
+    await run(undoChange, mine.id);
+    expect(await rowsOf(mine.id, 'left')).toMatchObject([{ record_id: second, reason: CHANGE_REASON.changed }]);
+    expect((await read(second)).license_colour).toBe('green');
+    expect((await read(orNotFound(ids[2]))).license_colour).toBe('none');
+  });
+
+  it('of a filter reaches exactly the licences that the list shows with it', async () => {
+    await makeLicences(d1, one, 'Filtered Quokka {n}', 3);
+    const filter = { search: 'filtered quokka', location: String(one.licence.org_location_id) };
+    const action = { kind: 'setPurchaseOrder', purchase_order: 'PO-77' } as const;
+    const { data } = await d1.send(planChange, { body: { selection: { filter }, action } });
+    expect(data).toMatchObject({
+      selection: { filter: { search: 'filtered quokka', location: one.licence.org_location_id } },
+      counts: [{ outcome: 'planned', count: 3 }],
+    });
+    await run(applyChange, data.id);
+    const again = await d1.send(planChange, { body: { selection: { filter }, action } });
+    expect(again.data.counts).toEqual([{ outcome: 'refused', reason: CHANGE_REASON.unchanged, count: 3 }]);
+    expect(
+      (await d1.send(planChange, { body: { selection: { filter: { page: '1' } }, action } as never })).status,
+    ).toBe(400);
+  });
+
+  it('is listed newest first, is read by all of the distributor and by nobody else, and comes as a table', async () => {
+    const ids = await makeLicences(d1, one, '=Table', 1);
+    const { id } = await planFor(d1, ids, { kind: 'setColour', license_colour: 'navy' });
+    expect((await colleague.send(listChanges, { query: { page: 1 } })).data[0]?.id).toBe(id);
+    const table = await colleague.send(exportChangeRows, { params: { id } });
+    expect(table.data.slice(1)).toEqual([
+      [ids[0], '=Table', expect.any(String), one.locationName, 'planned', '', 'kit colour: none', 'kit colour: navy'],
+    ]);
+    for (const call of [getChange, applyChange, undoChange, listChangeRows])
+      expect((await d2.send(call, { params: { id } })).status).toBe(404);
+    const foreign = await d2.send(planChange, { body: { selection: { ids }, action: { kind: 'archive' } } });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('of expiries aligns them to the latest, except lifetime licences', async () => {
+    const ids = await makeLicences(d1, one, 'Align {n}', 3);
+    await d1.send(changeExpiryOfLicences, { body: { uuid_ids: ids.slice(0, 1), expiry_date: '2028-05-01' } });
+    await d1.send(changeExpiryOfLicences, { body: { uuid_ids: ids.slice(1, 2), expiry_date: '2029-05-01' } });
+    const plan = await planFor(d1, ids, { kind: 'alignExpiry' });
+    expect(plan.action).toEqual({ kind: 'alignExpiry', expiry_date: '2029-05-01T00:00:00.000Z' });
+    expect(plan.counts.map(({ reason }) => reason)).toEqual([null, CHANGE_REASON.lifetime, CHANGE_REASON.unchanged]);
+  });
+
+  it('that archives can be undone for 30 days', async () => {
+    const ids = await makeLicences(d1, one, 'Archive {n}', 2);
+    const before = await one.numLicences();
+    const { id } = await planFor(d1, ids, { kind: 'archive' });
+    await run(applyChange, id);
+    expect(await one.numLicences()).toBe(before - 2);
+    await hub.rows("update change_sets set applied_at = now() - interval '31 days' where id = ?", id);
+    expect((await d1.send(undoChange, { params: { id } })).body.code).toBe('changeTooOld');
+    await hub.rows("update change_sets set applied_at = now() - interval '29 days' where id = ?", id);
+    await run(undoChange, id);
+    expect(await one.numLicences()).toBe(before);
+    expect((await read(orNotFound(ids[0]))).license_activity[0]?.action_string).toBe('Undone: Archived');
+  });
+
+  it('that resets gives the licences back to their devices, unless another device took one meanwhile', async () => {
+    const ids = await makeLicences(d1, one, 'Reset {n}', 3);
+    const [first = '', second = '', idle = ''] = ids;
+    const activate = (uuid: string, serial: string) =>
+      hub.rows(
+        'update licences set is_active = true, activated_at = now(), device_serial = ?, version = version + 1 where uuid_id = ?',
+        serial,
+        uuid,
+      );
+    await activate(first, 'SN-1');
+    await activate(second, 'SN-2');
+    const { id, counts } = await planFor(d1, ids, { kind: 'reset' });
+    expect(counts).toContainEqual({ outcome: 'refused', reason: 'serverMessages.licenceNotActive', count: 1 });
+    await hub.rows("update licences set licensed_app_version = '9.9' where uuid_id = ?", first);
+    await run(applyChange, id);
+    expect((await read(first)).license_activity[0]?.action_string).toBe('Reset to unactivated; was active on SN-1');
+    await activate(second, 'SN-3');
+    await run(undoChange, id);
+    expect(await read(first)).toMatchObject({ is_active: true, device_serial: 'SN-1', licensed_app_version: '9.9' });
+    expect(await read(second)).toMatchObject({ is_active: true, device_serial: 'SN-3' });
+    expect((await read(idle)).is_active).toBe(false);
+  });
+
+  it('is applied and undone in the background by a job in the name of whoever asked for it', async () => {
+    const ids = await makeLicences(d1, one, 'Background {n}', 3);
+    const { id } = await planFor(colleague, ids, { kind: 'setColour', license_colour: 'pink' });
+    const jobs = await runJobs({ ...hub, log: hub.app.log }, [runChange], { pollMs: 50 });
+    try {
+      for (const [call, state, colour] of [
+        [applyChange, 'applied', 'pink'],
+        [undoChange, 'undone', 'none'],
+      ] as const) {
+        await colleague.send(call, { params: { id } });
+        await vi.waitFor(async () => expect((await countsOf(id)).state).toBe(state), { timeout: 20_000 });
+        const { license_colour, license_activity } = await read(orNotFound(ids[2]));
+        expect([license_colour, license_activity[0]?.created_by_name]).toEqual([colour, 'New Person']);
+      }
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('writes one audit entry when it is planned, applied and undone', async () => {
+    const ids = await makeLicences(d1, one, 'Audited {n}', 3);
+    const { name, id: locationId } = await one.otherLocation();
+    const { id } = await planFor(d1, ids, { kind: 'move', org_location_id: locationId });
+    await run(applyChange, id);
+    await run(undoChange, id);
+    const entries = await hub.rows(
+      "select action, entity_name, changes from audit_log where entity = 'changeSet' and entity_id = ? order by id",
+      String(id),
+    );
+    expect(entries).toEqual([
+      { action: 'planned', entity_name: `Move: ${name}`, changes: {} },
+      { action: 'applied', entity_name: `Move: ${name}`, changes: { licences: { from: 0, to: 3 } } },
+      { action: 'undone', entity_name: `Move: ${name}`, changes: { licences: { from: 3, to: 0 } } },
+    ]);
+  });
+});
+
+describe('the rules of a change of many licences', () => {
+  /** The message of the refusal of the single change, whichever field it is about. */
+  const single = async (uuid: string, changes: object, person = d1): Promise<string | undefined> => {
+    const licence = await read(uuid, person);
+    const { body } = await person.send(updateLicence, { body: { ...licence, ...changes } as never });
+    return Object.values(body.fields ?? {})[0] ?? (body.code === undefined ? undefined : body.message);
+  };
+
+  it.each<[string, (catalogue: Catalogue) => { action: Action; changes: object }]>([
+    [
+      'package of another product',
+      (c) => ({
+        action: { kind: 'setPackage', base_package_id: c.otherPackage },
+        changes: { base_package_id: c.otherPackage },
+      }),
+    ],
+    [
+      'module of another product',
+      (c) => ({
+        action: { kind: 'changeModules', add: [c.otherModule], remove: [] },
+        changes: { product_modules: [c.otherModule] },
+      }),
+    ],
+    [
+      'module in the package',
+      (c) => ({
+        action: { kind: 'changeModules', add: [c.packageModule], remove: [] },
+        changes: { product_modules: [c.packageModule] },
+      }),
+    ],
+  ])('are those of a single change: %s', async (_name, example) => {
+    const ids = await makeLicences(d1, one, 'Refused', 1);
+    const { action, changes } = example(one);
+    const { counts } = await planFor(d1, ids, action);
+    expect(counts).toEqual([{ outcome: 'refused', reason: await single(orNotFound(ids[0]), changes), count: 1 }]);
+  });
+
+  it('are those of a single change: modules that the package does not allow', async () => {
+    const ids = await makeLicences(
+      d1,
+      { ...one, licence: { ...one.licence, base_package_id: one.closedPackage } },
+      'Closed',
+      1,
+    );
+    const uuid = orNotFound(ids[0]);
+    const [free] = await hub.rows<{ id: number }>(
+      `insert into product_modules (product_id, name, product_module_type) values (?, 'Not included', 'feature') returning id`,
+      one.productId,
+    );
+    const added = [orNotFound(free).id];
+    const { counts } = await planFor(d1, ids, { kind: 'changeModules', add: added, remove: [] });
+    expect(counts[0]?.reason).toBe(await single(uuid, { product_modules: added }));
+    expect(counts[0]?.reason).toBe('validation.modulesNotAllowed');
+  });
+
+  it('are those of a single change: a location that is archived or not there refuses the plan', async () => {
+    const ids = await makeLicences(d1, one, 'Where', 1);
+    const plan = (org_location_id: number) =>
+      d1.send(planChange, { body: { selection: { ids }, action: { kind: 'move', org_location_id } } });
+    const archived = await plan(await one.archivedLocation());
+    expect([archived.status, archived.body.code]).toEqual([409, 'locationArchived']);
+    expect((await plan(two.licence.org_location_id)).status).toBe(404);
+  });
+
+  it('refuse archived licences whatever the action is, and verify only where it is required', async () => {
+    const ids = await makeLicences(d1, one, 'Archived', 1);
+    await hub.rows('update licences set archived_at = now() where uuid_id = ?', orNotFound(ids[0]));
+    const actions: Action[] = [
+      { kind: 'setExpiry', expiry_date: null },
+      { kind: 'extendExpiry', months: 12 },
+      { kind: 'alignExpiry' },
+      { kind: 'setPackage', base_package_id: one.closedPackage },
+      { kind: 'changeModules', add: [one.extraModule], remove: [] },
+      { kind: 'move', org_location_id: (await one.otherLocation()).id },
+      { kind: 'verify' },
+      { kind: 'setColour', license_colour: 'red' },
+      { kind: 'setPurchaseOrder', purchase_order: 'X' },
+      { kind: 'archive' },
+      { kind: 'reset' },
+    ];
+    for (const action of actions) {
+      const { counts } = await planFor(d1, ids, action);
+      expect(counts, action.kind).toEqual([{ outcome: 'refused', reason: 'serverMessages.licenceArchived', count: 1 }]);
+    }
+    const open = await planFor(d1, await makeLicences(d1, one, 'No need', 1), { kind: 'verify' });
+    expect(open.counts[0]?.reason).toBe(CHANGE_REASON.verificationNotRequired);
+    const waiting = await makeLicences(d2, two, 'Waits {n}', 2);
+    await d2.send(verifyLicence, { params: { uuid: orNotFound(waiting[0]) } });
+    const verify = await planFor(d2, waiting, { kind: 'verify' });
+    expect(verify.counts.map(({ reason }) => reason)).toEqual([null, CHANGE_REASON.unchanged]);
+    await run(applyChange, verify.id, d2);
+    expect(await read(orNotFound(waiting[1]), d2)).toMatchObject({ is_verified: true });
+  });
+});

@@ -1,0 +1,19 @@
+import type { ChangeSet } from '@hub/contract/changes';
+import type { Outcome } from './change-rows.sql.ts';
+
+type Counts = ChangeSet['counts'];
+
+/** The counts of a set after rows went from one outcome to others. */
+export const moveCounts = (counts: Counts, from: Outcome['outcome'], outcomes: readonly Outcome[]): Counts => {
+  const moved = [
+    ...counts.map((entry) =>
+      entry.outcome === from && entry.reason === null ? { ...entry, count: entry.count - outcomes.length } : entry,
+    ),
+  ];
+  for (const { outcome, reason } of outcomes) {
+    const entry = moved.find((one) => one.outcome === outcome && one.reason === reason);
+    if (entry === undefined) moved.push({ outcome, reason, count: 1 });
+    else entry.count += 1;
+  }
+  return moved.filter(({ count }) => count > 0);
+};

@@ -1,0 +1,96 @@
+import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
+import { REFUSALS } from '@hub/contract/errors';
+import { PROBLEM } from '@hub/contract/fields';
+import type { Tx } from '../../db/database.ts';
+import { addActivities } from '../../licences/add-activity.ts';
+import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
+import { lockBatch } from './apply-batch.ts';
+import { activityOf } from './change-activity.ts';
+import { type BatchRow, nextRows, type Outcome, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type LockedSet, lockSet, setCounts, setState } from './change-sets.sql.ts';
+import { moveCounts } from './counts.ts';
+
+/** What must still be there to give it back: modules, and open locations. */
+const readRemaining = async (tx: Tx, rows: readonly BatchRow[]) => {
+  const locationIds = rows.flatMap(({ before }) => before.location_id ?? []);
+  const moduleIds = rows.flatMap(({ before }) => before.product_modules ?? []);
+  const locations =
+    locationIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('locations')
+          .select('id')
+          .where('id', 'in', [...new Set(locationIds)])
+          .where('archived_at', 'is', null)
+          .execute();
+  const modules =
+    moduleIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('product_modules')
+          .select('id')
+          .where('id', 'in', [...new Set(moduleIds)])
+          .orderBy('id')
+          .forKeyShare()
+          .execute();
+  return { locations: new Set(locations.map(({ id }) => id)), modules: new Set(modules.map(({ id }) => id)) };
+};
+
+type Remaining = Awaited<ReturnType<typeof readRemaining>>;
+
+/** Undoing overwrites nothing either: only the version that applying left is taken back. */
+const reasonToLeave = (
+  row: BatchRow,
+  licence: { version: number } | undefined,
+  { locations, modules }: Remaining,
+): string | undefined => {
+  if (licence === undefined) return CHANGE_REASON.gone;
+  if (licence.version !== row.version + 1) return CHANGE_REASON.changed;
+  const { location_id, product_modules = [] } = row.before;
+  if (location_id !== undefined && !locations.has(location_id)) return REFUSALS.locationArchived.message;
+  return product_modules.every((id) => modules.has(id)) ? undefined : PROBLEM.notFound;
+};
+
+/** Takes the next rows of a set back to what they were, and returns how many are left to do. */
+export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promise<number> => {
+  const set = await lockSet(tx, setId);
+  if (set?.state !== 'undoing') return 0;
+  const rows = await nextRows(tx, setId, 'applied', limit);
+  if (rows.length === 0) {
+    await setState(tx, setId, 'undone');
+    return 0;
+  }
+  const licences = await lockBatch(
+    tx,
+    rows,
+    rows.map(({ before }) => before.location_id),
+  );
+  const remaining = await readRemaining(tx, rows);
+  const left = new Map(rows.map((row) => [row, reasonToLeave(row, licences.get(row.record_id), remaining)]));
+  const undone = rows.filter((row) => left.get(row) === undefined);
+  if (undone.length > 0) await restoreRows(tx, set, undone);
+  const outcomes = rows.map((row): Outcome => {
+    const reason = left.get(row);
+    return { number: row.number, outcome: reason === undefined ? 'undone' : 'left', reason: reason ?? null };
+  });
+  await setOutcomes(tx, setId, outcomes);
+  const counts = moveCounts(set.counts, 'applied', outcomes);
+  await setCounts(tx, setId, counts);
+  const toDo = countOf({ counts }, 'applied');
+  if (toDo === 0) await setState(tx, setId, 'undone');
+  return toDo;
+};
+
+const restoreRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): Promise<void> => {
+  await writeColumns(
+    tx,
+    Object.keys(rows[0]?.before ?? {}),
+    rows.map(({ record_id, before }) => ({ uuid_id: record_id, ...before })),
+  );
+  const texts = await describeColumnChanges(tx, rows);
+  const entries = rows.map((row, index) => ({
+    uuid: row.record_id,
+    action: `Undone: ${activityOf(set.action, row, texts[index] ?? {})}`,
+  }));
+  await addActivities(tx, entries, { id: set.undone_by_id, name: set.undone_by_name });
+};
