@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Distributor } from '@hub/contract/distributors';
 import { PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import { z } from 'zod';
+import { parseDatabaseUrl } from './db/postgres/database-url.ts';
 import { ENVIRONMENTS, readDistributors } from './distributor-table.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -25,6 +26,17 @@ const urlWithScheme = (...schemes: string[]) =>
       (value) => schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(value),
       `must be a URL that begins with ${schemes.join(' or ')}`,
     );
+
+/** Several hosts are separated by commas, which makes it no URL for others than PostgreSQL. */
+const databaseUrl = z.string().superRefine((value, { addIssue }) => {
+  if (parseDatabaseUrl(value) !== undefined) return;
+  const scheme = /^postgres(ql)?:\/\//.test(value);
+  addIssue(
+    scheme && value.includes('target_session_attrs=')
+      ? 'must be a URL, with target_session_attrs any, read-write or primary'
+      : 'must be a URL that begins with postgres:// or postgresql://',
+  );
+});
 
 const isNetwork = (text: string): boolean => {
   if (NAMED_NETWORKS.has(text)) return true;
@@ -55,7 +67,7 @@ const DRAIN_SECONDS = 5;
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: urlWithScheme('postgres://', 'postgresql://').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
   HUB_DRAIN_SECONDS: wholeNumber(0, 300).optional(),

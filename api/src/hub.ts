@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { findServer } from './db/postgres/find-server.ts';
 import { openPostgres } from './db/postgres/postgres.ts';
 import { refuseUnsupportedPooler } from './db/postgres/unsupported-pooler.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
@@ -28,7 +29,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
   const { databaseUrl } = config;
   // Fails at start rather than at the first sign-in when the secret cannot be used.
   serverSecret(config);
-  if (databaseUrl !== undefined) await refuseUnsupportedPooler(databaseUrl);
+  if (databaseUrl !== undefined) await refuseUnsupportedPooler(await findServer(databaseUrl));
   const database =
     databaseUrl === undefined
       ? await openEmbedded(

@@ -61,7 +61,7 @@ describe('a failing start', () => {
   it('an unreachable database is reported without its password', async () => {
     const { code, output } = await runToEnd({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/hub` });
     expect(code).toBe(1);
-    expect(output).toMatch(/The database hub at 127\.0\.0\.1:\d+ does not respond\./);
+    expect(output).toMatch(/The database hub at 127\.0\.0\.1:\d+ cannot be used: it does not respond/);
     expect(output).not.toMatch(/secret|\n\s+at /);
   });
 });

@@ -3,6 +3,7 @@ import { readArguments } from '../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
+import { findServer } from '../db/postgres/find-server.ts';
 import { describeChecksums } from '../db/table-checksums.ts';
 import { OperatorError } from '../operator-error.ts';
 import { backupEmbedded } from './backup-embedded.ts';
@@ -24,7 +25,9 @@ runCommand(async () => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const start = performance.now();
   const checksums =
-    databaseUrl === undefined ? await backupEmbedded(dataDir, file) : await backupPostgres(databaseUrl, file);
+    databaseUrl === undefined
+      ? await backupEmbedded(dataDir, file)
+      : await backupPostgres(await findServer(databaseUrl), file);
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   say(
     `Backed up ${describeChecksums(checksums)} to ${argument} in ${seconds} s; the checksums of every table are in ${checksumsPath(argument)}.`,

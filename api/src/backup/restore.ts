@@ -3,6 +3,7 @@ import { readArguments } from '../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { checksumsPath } from '../db/embedded/data-folder.ts';
+import { findServer } from '../db/postgres/find-server.ts';
 import { describeChecksums, type TableChecksums } from '../db/table-checksums.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fullPath, kindOfBackup } from './command.ts';
@@ -36,7 +37,8 @@ runCommand(async () => {
         ? `${argument} is a backup of a PostgreSQL database: set DATABASE_URL to the database to restore into.`
         : `${argument} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to the target folder.`,
     );
-  if (databaseUrl !== undefined) return say(summary(await restorePostgres(databaseUrl, file, replace), file));
+  if (databaseUrl !== undefined)
+    return say(summary(await restorePostgres(await findServer(databaseUrl), file, replace), file));
   const { checksums, previous } = await restoreEmbedded(dataDir, file, replace);
   say(summary(checksums, file));
   if (previous !== undefined)

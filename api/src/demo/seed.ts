@@ -2,6 +2,7 @@ import { readArguments } from '../../../scripts/lib/arguments.mjs';
 import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { findServer } from '../db/postgres/find-server.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { readDistributorTable } from '../distributors/distributor-directory.ts';
 import { fillDistributors } from '../distributors/fill-distributors.ts';
@@ -29,11 +30,13 @@ runCommand(async () => {
   const given = readArguments(USAGE, { options: { size: { type: 'string' } } });
   if (given === undefined) return;
   const size = sizeNamed(given.values.size);
-  const { databaseUrl, initialDistributors: distributors } = readConfig(process.env);
-  if (databaseUrl === undefined)
+  const config = readConfig(process.env);
+  const distributors = config.initialDistributors;
+  if (config.databaseUrl === undefined)
     throw new OperatorError(
       'Set DATABASE_URL to an empty PostgreSQL database. The embedded database gets its demo data when it is created.',
     );
+  const databaseUrl = await findServer(config.databaseUrl);
   const database = openPostgres({ url: databaseUrl, poolSize: 2, onError: () => {} });
   try {
     await migrate(database);

@@ -6,6 +6,11 @@ import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
 /** Longer than the server's statement_timeout: whoever is silent for this long is gone. */
 const QUERY_TIMEOUT_MS = 40_000;
 
+/** How to connect, for pools and for single connections. */
+export interface ConnectionConfig extends pg.ClientConfig {
+  Client?: typeof pg.Client;
+}
+
 type Results = Promise<Record<string, unknown>[][]>;
 
 const runOnClient = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]): Results =>
@@ -22,14 +27,14 @@ const runOnClient = (client: pg.ClientBase, types: pg.CustomTypesConfig, stateme
  * is opened on first use and reopened after it was lost.
  */
 const createSharedConnection = (
-  config: pg.ClientConfig,
+  { Client = pg.Client, ...config }: ConnectionConfig,
   types: pg.CustomTypesConfig,
   onError: (error: Error) => void,
 ) => {
   let opening: Promise<pg.Client> | undefined;
   let current: pg.Client | undefined;
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true });
+    const client = new Client({ ...config, pipeline: true });
     current = client;
     // A lost connection emits several events, and by then another may have replaced it.
     const forget = (): void => {
@@ -111,7 +116,7 @@ const runInPool = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements:
 
 /** Three pools, so that slow queries never delay quick ones. */
 export const openConnectionPools = (
-  config: pg.ClientConfig & { types: pg.CustomTypesConfig },
+  config: ConnectionConfig & { types: pg.CustomTypesConfig },
   sizes: { quick: number; slow: number; change: number },
   onError: (error: Error) => void,
 ): ConnectionPools => {

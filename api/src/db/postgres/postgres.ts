@@ -4,7 +4,9 @@ import { createScopes, type Database, type Tx, transactionsOn } from '../databas
 import type { PoolName } from '../prepared-query.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
-import { openConnectionPools, openPool } from './connection-pools.ts';
+import { type ConnectionConfig, openConnectionPools, openPool } from './connection-pools.ts';
+import { serversOf } from './database-url.ts';
+import { clientFor } from './find-server.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
 import { createActivationKeyQuery } from './query-by-activation-key.ts';
 import { createSessionReader } from './session-reads.ts';
@@ -27,8 +29,9 @@ export const splitConnections = (total: number) => {
 
 /** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick 503s, not a stuck hub. */
 export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Database => {
-  const config: pg.ClientConfig & { types: pg.CustomTypesConfig } = {
-    connectionString: url,
+  const config: ConnectionConfig & { types: pg.CustomTypesConfig } = {
+    connectionString: serversOf(url).urls[0],
+    Client: clientFor(url),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     stream: createMonitoredSocket,
