@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsWithoutSchemas } from './calls-without-schemas.ts';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
+import { compressAssets } from './compress-assets.ts';
 
-const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|zustand|use-sync-external-store|clsx|@mantine\/core\/esm\/core)\//;
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas()],
+  plugins: [react(), callsWithoutSchemas(), compressAssets()],
   server: {
     proxy: { '/api': API, '/outbox': API },
   },
@@ -22,8 +22,10 @@ export default defineConfig({
     // Unused schemas must not keep the validation library in the first load.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      // What every page needs, in one chunk: it compresses better, and changes less often than our code.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERY_PAGE }] } },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: { groups: CHUNK_GROUPS },
+      },
     },
   },
 });

@@ -83,6 +83,7 @@ export const registerWebApp = async (
       index: false,
       // File names contain a content hash; a missing one belongs to an older build.
       wildcard: false,
+      preCompressed: true,
     });
     for (const { name, version } of rootFiles)
       app.get<{ Querystring: { v?: string } }>(`/${name}`, { config: { rateLimit: false } }, ({ query }, reply) =>

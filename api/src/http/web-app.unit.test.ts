@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,8 @@ mkdirSync(join(root, 'assets'));
 writeFileSync(join(root, 'index.html'), `<!doctype html><link href="/icon.svg">${' '.repeat(2_000)}`);
 writeFileSync(join(root, 'icon.svg'), '<svg/>');
 writeFileSync(join(root, 'assets', 'app.js'), 'export {};');
+writeFileSync(join(root, 'assets', 'app.js.br'), brotliCompressSync('export {};'));
+writeFileSync(join(root, 'assets', 'app.js.gz'), gzipSync('export {};'));
 const app = Fastify();
 await app.register(compress, { encodings: ['br', 'gzip'] });
 app.decorateRequest('refusedWith', '');
@@ -46,6 +48,25 @@ describe('a file of the web app', () => {
     expect((await app.inject('/assets/app.js')).body).toBe('export {};');
     const part = await app.inject({ url: '/assets/app.js', headers: { range: 'bytes=0-5' } });
     expect([part.statusCode, part.body]).toEqual([206, 'export']);
+  });
+});
+
+describe('a script of the web app', () => {
+  it.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is sent with %s as the build compressed it', async (encoding, accepted, decompress) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/app.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(decompress(rawPayload).toString()).toBe('export {};');
   });
 });
 
