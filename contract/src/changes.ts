@@ -151,7 +151,7 @@ export const listChangeRows = call({
     page_size,
     sort: z.enum(ROW_SORTS).optional(),
     order: z.enum(['asc']).optional(),
-    outcome: z.enum(CHANGE_OUTCOMES).optional(),
+    outcome: z.enum(['all', ...CHANGE_OUTCOMES]).optional(),
   }),
   reply: z.array(ChangeRow),
   list: true,

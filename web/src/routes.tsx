@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminIndexRoute, adminRoute } from './features/admin/admin.routes.tsx';
 import { auditRoute } from './features/audit/audit.routes.tsx';
+import { changesRoutes } from './features/changes/changes.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
 import {
@@ -86,6 +87,7 @@ export const routeTree = rootRoute.addChildren([
     locationsRoutes,
     organisationsRoutes,
     allLicencesRoute,
+    changesRoutes,
     verificationsRoute,
     licenceByIdRoute,
     reportsRoutes,

@@ -8,23 +8,25 @@ import type { Selection } from './use-selection.ts';
 interface BulkBarProps {
   selection: Selection;
   total: number;
+  /** With a plus where not all are counted. */
+  totalText: string;
   children: ReactNode;
 }
 
 /** The actions for the selected rows, and a button that selects all that match. */
-export function BulkBar({ selection, total, children }: BulkBarProps) {
+export function BulkBar({ selection, total, totalText, children }: BulkBarProps) {
   const text = useText();
   const count = selection.count(total);
   if (count === 0) return null;
   const shown = selection.matching
-    ? text('list.matchingSelected', { formatted: number(total) })
+    ? text('list.matchingSelected', { formatted: totalText })
     : text('list.selected', { count, formatted: number(count) });
   return (
     <section className={classes.bar} aria-label={shown}>
       <strong aria-live="polite">{shown}</strong>
       {!selection.matching && count < total && (
         <Button variant="subtle" size="compact-sm" onClick={selection.selectMatching}>
-          {text('list.selectMatching', { formatted: number(total) })}
+          {text('list.selectMatching', { formatted: totalText })}
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" color="gray" onClick={selection.clear}>

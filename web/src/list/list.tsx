@@ -21,7 +21,8 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   list: ListView<Row, Sort, F>;
   /** For example "Organisations". */
   label: string;
-  searchLabel: string;
+  /** Absent where there is nothing to search. */
+  searchLabel?: string;
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
   /** Every column, where some can be hidden: the list may be sorted by one of those. */
   sortableColumns?: readonly Column<Row, Sort>[];
@@ -88,13 +89,15 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     <section aria-label={label} data-wide data-density={density}>
       {!isUnused && (
         <div className={classes.toolbar}>
-          <div className={classes.search}>
-            <SearchField
-              label={searchLabel}
-              value={state.search}
-              onSearch={(search) => list.change({ search }, { replace: true })}
-            />
-          </div>
+          {searchLabel && (
+            <div className={classes.search}>
+              <SearchField
+                label={searchLabel}
+                value={state.search}
+                onSearch={(search) => list.change({ search }, { replace: true })}
+              />
+            </div>
+          )}
           {filters}
           {isSmall && sortableColumns.some(({ sort }) => sort !== undefined) && (
             <CardSort
@@ -107,7 +110,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
         </div>
       )}
       {bulkActions && (
-        <BulkBar selection={selection} total={total}>
+        <BulkBar selection={selection} total={total} totalText={totalText}>
           {bulkActions(selection, selection.count(total))}
         </BulkBar>
       )}

@@ -17,13 +17,13 @@ type StoredRow = Omit<ChangeRow, 'changes'> & { before: LicenceColumns; after: L
 export const readRows = async (
   tx: Tx,
   setId: number,
-  range: { outcome?: ChangeOutcome | undefined; after?: number; skip?: number; limit: number },
+  range: { outcome?: ChangeOutcome | 'all'; after?: number; skip?: number; limit: number },
 ): Promise<ChangeRow[]> => {
-  const { outcome, after = 0, skip = 0, limit } = range;
+  const { outcome = 'all', after = 0, skip = 0, limit } = range;
   const { rows } = await sql<StoredRow>`
     with page as materialized (
       select r.* from change_rows r
-      where r.set_id = ${setId} and r.number > ${after} ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
+      where r.set_id = ${setId} and r.number > ${after} ${outcome === 'all' ? sql`` : sql`and r.outcome = ${outcome}`}
       order by r.number limit ${limit} offset ${skip}
     )
     select p.number, p.entity, p.record_id, p.before, p.after, p.outcome, p.reason, coalesce(l.description, '') as name,

@@ -9,8 +9,8 @@ import { findSet } from './change-sets.sql.ts';
 
 export const listChangeRows: Handler<typeof calls.listChangeRows> = async (tx, { params, query }) => {
   const set = orNotFound(await findSet(tx, params.id));
-  const { outcome, page = 1, page_size: size = LIMITS.pageSize } = query;
-  const total = countOf(set, ...(outcome === undefined ? CHANGE_OUTCOMES : [outcome]));
+  const { outcome = 'all', page = 1, page_size: size = LIMITS.pageSize } = query;
+  const total = countOf(set, ...(outcome === 'all' ? CHANGE_OUTCOMES : [outcome]));
   const skip = (page - 1) * size;
   return { total, rows: skip >= total ? [] : await readRows(tx, set.id, { outcome, skip, limit: size }) };
 };

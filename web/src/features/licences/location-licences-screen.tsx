@@ -9,6 +9,7 @@ import { licencePath } from '../../shell/navigation/record-paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { BulkLicenceActions } from './bulk/bulk-licence-actions.tsx';
+import { ChangeMenu } from './bulk/plan/change-menu.tsx';
 import { LICENCE_COLUMNS } from './licence-columns.tsx';
 import { licenceList } from './licence-list.ts';
 import { listLicencesOfLocationQuery, listMatchingIds } from './licences.queries.ts';
@@ -54,14 +55,21 @@ function LicencesOf({ locationId }: { locationId: number }) {
         // Archived licences cannot be changed.
         {...(list.state.filters.archived === 'exclude' && {
           bulkActions: (selection, count) => (
-            <BulkLicenceActions
-              selection={selection}
-              count={count}
-              canVerify={needVerifying}
-              locationId={locationId}
-              search={list.query.search}
-              allMatching={() => listMatchingIds(locationId, list.query)}
-            />
+            <>
+              <BulkLicenceActions
+                selection={selection}
+                count={count}
+                canVerify={needVerifying}
+                locationId={locationId}
+                search={list.query.search}
+                allMatching={() => listMatchingIds(locationId, list.query)}
+              />
+              <ChangeMenu
+                selection={selection}
+                filter={{ search: list.query.search, location: locationId }}
+                canVerify={needVerifying}
+              />
+            </>
           ),
         })}
       />

@@ -19,6 +19,7 @@ import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { LicenceStatusLabel } from '../../ui/text/licence-status-label.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './all/all-licences.module.css';
+import { ChangeMenu } from './bulk/plan/change-menu.tsx';
 import '../../i18n/licence-words.ts';
 
 type Sort = (typeof ALL_LICENCE_SORTS)[number];
@@ -94,6 +95,13 @@ export function OrganisationLicencesScreen() {
         rowLink={({ org_location_id, uuid_id }) => licencePath(org_location_id, uuid_id)}
         filters={<RegionFilter organisation={organisation} />}
         noneYet={{ text: text('licences.noneAtOrganisation') }}
+        bulkActions={(selection) => (
+          <ChangeMenu
+            selection={selection}
+            filter={{ search: list.query.search, ...filter }}
+            canVerify={list.rows?.some((row) => row.distributor_requires_verification) ?? false}
+          />
+        )}
       />
     </>
   );

@@ -35,6 +35,7 @@ export const navigation = {
   invitations: 'Pending invitations',
   locations: 'Locations',
   licences: 'Licences',
+  changes: 'Changes',
   reports: 'Reports',
   verifications: 'Licence verifications',
   createLicense: 'Create license',

@@ -6,6 +6,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Icon } from '../../ui/theme/icon.ts';
 
@@ -24,6 +25,7 @@ export const PAGE_GROUPS: readonly (readonly Page[])[] = [
     { label: 'navigation.overview', to: '/overview', keyword: 'overview', icon: IconLayoutDashboard },
     { label: 'navigation.locations', to: '/locations', keyword: 'locations', icon: IconMapPin },
     { label: 'navigation.licences', to: '/licences', keyword: 'licences', icon: IconLicense },
+    { label: 'navigation.changes', to: '/changes', keyword: 'changes', icon: IconVersions },
     { label: 'navigation.reports', to: '/reports', keyword: 'reports', icon: IconReportAnalytics },
     {
       label: 'navigation.verifications',

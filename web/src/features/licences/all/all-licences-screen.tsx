@@ -14,6 +14,7 @@ import { licencePath } from '../../../shell/navigation/record-paths.ts';
 import { useHasBeenTrue } from '../../../shell/use-has-been-true.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ChangeMenu } from '../bulk/plan/change-menu.tsx';
 import { ALL_COLUMNS, DEFAULT_COLUMNS } from './all-licences-columns.tsx';
 import {
   allLicencesList,
@@ -91,6 +92,16 @@ export function AllLicencesScreen() {
           </>
         }
         noneYet={{ text: text('allLicences.noneYet') }}
+        // Archived licences cannot be changed.
+        {...(filters.status !== 'archived' && {
+          bulkActions: (selection) => (
+            <ChangeMenu
+              selection={selection}
+              filter={{ search: list.query.search, ...filters }}
+              canVerify={list.rows?.some((row) => row.distributor_requires_verification) ?? false}
+            />
+          ),
+        })}
       />
       {list.total >= countCap && <Notice>{text('allLicences.capped', { most: number(countCap) })}</Notice>}
       <Suspense>

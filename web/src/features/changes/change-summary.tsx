@@ -1,0 +1,39 @@
+import { CHANGE_OUTCOMES } from 'hub:calls';
+import type { ChangeSet } from '@hub/contract/changes';
+import { countOf } from '@hub/contract/changes.policy';
+import { number } from '../../i18n/format.ts';
+import { serverText, useText } from '../../i18n/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
+import classes from './changes.module.css';
+
+/** How many licences have each outcome, and why some stay as they are. */
+export function ChangeSummary({ set }: { set: ChangeSet }) {
+  const text = useText();
+  return (
+    <Card title={text('changes.summary')}>
+      <DetailsTable label={text('changes.summary')}>
+        {CHANGE_OUTCOMES.filter((outcome) => countOf(set, outcome) > 0).map((outcome) => (
+          <DetailsRow key={outcome} label={text(`changeOutcomes.${outcome}`)}>
+            {number(countOf(set, outcome))}
+            <Reasons counts={set.counts.filter((entry) => entry.outcome === outcome)} />
+          </DetailsRow>
+        ))}
+      </DetailsTable>
+    </Card>
+  );
+}
+
+function Reasons({ counts }: { counts: ChangeSet['counts'] }) {
+  const named = counts.filter(({ reason }) => reason !== null);
+  if (named.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {named.map(({ reason, count }) => (
+        <li key={reason}>
+          {serverText(reason ?? '')} {named.length > 1 && `(${number(count)})`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import * as calls from 'hub:calls';
+import type { ChangeSet, ChangeState } from '@hub/contract/changes';
+import { pageQuery, type QueryOf, query } from '../../client/query.ts';
+import { send, sendStreamed } from '../../client/send.ts';
+import { defineList } from '../../list/define-list.ts';
+
+const POLL_MS = 1_000;
+
+export const changesList = defineList({ call: calls.listChanges, sorts: ['created_at'], order: 'desc' });
+
+export const changeRowsList = defineList({
+  call: calls.listChangeRows,
+  sorts: ['number'],
+  filters: { outcome: ['all', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'] },
+});
+
+export const isRunning = (state: ChangeState): boolean => state === 'applying' || state === 'undoing';
+
+/** There is one order, newest first, and nothing to search. */
+export const listChangesQuery = ({ page, page_size }: Pick<QueryOf<typeof calls.listChanges>, 'page' | 'page_size'>) =>
+  pageQuery(calls.listChanges, { query: { page, page_size } });
+
+/** Polled while it runs, also when somebody else started it or the page was reloaded. */
+export const getChangeQuery = (id: number) => ({
+  ...query(calls.getChange, { params: { id } }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: ChangeSet | undefined } }) =>
+    state.data !== undefined && isRunning(state.data.state) ? POLL_MS : false,
+});
+
+export const listChangeRowsQuery = (
+  id: number,
+  { page, page_size, outcome }: Pick<QueryOf<typeof calls.listChangeRows>, 'page' | 'page_size' | 'outcome'>,
+) => pageQuery(calls.listChangeRows, { params: { id }, query: { page, page_size, outcome } });
+
+export const exportChangeRows = (id: number, signal: AbortSignal) =>
+  sendStreamed(calls.exportChangeRows, { params: { id } }, { signal });
+
+export const applyChange = (id: number) => send(calls.applyChange, { params: { id } });
+
+export const undoChange = (id: number) => send(calls.undoChange, { params: { id } });
+
+/** What a change of licences changes on other screens. */
+export const CHANGED_READS = [
+  calls.listChanges,
+  calls.listChangeRows,
+  calls.getLicence,
+  calls.listLicences,
+  calls.listLicencesOfLocation,
+  calls.listUnverifiedLicences,
+  calls.listLicenceActivity,
+  calls.getLocation,
+  calls.listLocations,
+  calls.listOrganisations,
+  calls.getOverview,
+];
