@@ -84,6 +84,7 @@ const Environment = z.object({
   HUB_SESSION_IDLE_MINUTES: wholeNumber(1, YEAR_IN_MINUTES).default(8 * 60),
   HUB_SESSION_HOURS: wholeNumber(1, YEAR_IN_MINUTES / 60).default(7 * 24),
   HUB_ANONYMOUS_CALLS_PER_MINUTE: wholeNumber(1, 999_999_999).default(300),
+  HUB_TOKEN_CALLS_PER_MINUTE: wholeNumber(1, 999_999_999).default(600),
   HUB_FEATURE_LICENCE_CONVERSION: z.enum(['true', 'false'], 'must be true or false').default('false'),
   HUB_REQUIRE_SECOND_FACTOR: z.literal('provider', 'must be "provider" if set').optional(),
   HUB_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -120,6 +121,8 @@ export interface Config {
   sessionIdleSeconds: number;
   sessionSeconds: number;
   anonymousCallsPerMinute: number;
+  /** Per service account, over all servers. */
+  tokenCallsPerMinute: number;
   /** Whether batches of V1 contracts may be converted. */
   licenceConversion: boolean;
   /** The roles that require a second factor; 0 for none. */
@@ -187,6 +190,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     sessionIdleSeconds: env.HUB_SESSION_IDLE_MINUTES * 60,
     sessionSeconds: env.HUB_SESSION_HOURS * 3600,
     anonymousCallsPerMinute: env.HUB_ANONYMOUS_CALLS_PER_MINUTE,
+    tokenCallsPerMinute: env.HUB_TOKEN_CALLS_PER_MINUTE,
     licenceConversion: env.HUB_FEATURE_LICENCE_CONVERSION === 'true',
     secondFactorRequiredOf: env.HUB_REQUIRE_SECOND_FACTOR === undefined ? 0 : PROVIDER_STAFF,
     secret: env.HUB_SECRET,

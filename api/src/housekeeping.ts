@@ -24,6 +24,8 @@ export const startHousekeeping = ({
           .execute();
         for (const table of ['sign_in_tickets', 'passkey_challenges', 'totp_setups'] as const)
           await tx.deleteFrom(table).where('expires_at', '<', sql<string>`now()`).execute();
+        // Until then its account shows that it has ended.
+        await tx.deleteFrom('service_tokens').where('ends_at', '<', sql<string>`now() - interval '30 days'`).execute();
         await tx
           .deleteFrom('idempotency_keys')
           .where('created_at', '<', sql<string>`now() - interval '1 day'`)

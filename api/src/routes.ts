@@ -14,6 +14,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { setupRoutes } from './features/setup/setup.routes.ts';
+import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import type { Route } from './http/route.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...securityRoutes,
   ...setupRoutes,
+  ...tokenRoutes,
   ...distributorRoutes,
   ...organisationRoutes,
   ...locationRoutes,

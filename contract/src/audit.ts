@@ -74,6 +74,7 @@ export const AUDIT_ENTITIES = [
   'productModule',
   'recoveryCodes',
   'region',
+  'serviceAccount',
   'session',
   'setup',
   'totp',

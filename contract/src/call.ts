@@ -29,6 +29,8 @@ export interface Call {
   creates?: true;
   /** The caller authenticates with this instead of a session cookie, so no anti-forgery check is needed. */
   credential?: 'licence-key';
+  /** Only a signed-in person may make it, no service account, although its feature has scopes. */
+  peopleOnly?: true;
   /** The reply is a table that is streamed, because it may not fit into memory. */
   streamed?: true;
   /** Refusals are a JSON array of messages instead of the usual body. */

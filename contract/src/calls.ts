@@ -11,10 +11,12 @@ import * as overview from './overview.ts';
 import * as packages from './packages.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
+import { SCOPES, type Scope, scopeFor } from './scopes.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as setup from './setup.ts';
+import * as tokens from './tokens.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -28,6 +30,7 @@ export const CALLS_BY_FEATURE = {
   session: callsOf(session),
   security: callsOf(security),
   setup: callsOf(setup),
+  tokens: callsOf(tokens),
   distributors: callsOf(distributors),
   organisations: callsOf(organisations),
   locations: callsOf(locations),
@@ -46,3 +49,15 @@ export const CALLS_BY_FEATURE = {
 } as const satisfies Record<string, readonly Call[]>;
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();
+
+/** The scope that a token needs for each call; none for the calls that only people make. */
+const SCOPE_BY_CALL: ReadonlyMap<string, Scope | undefined> = new Map(
+  Object.entries(CALLS_BY_FEATURE).flatMap(([feature, calls]) =>
+    calls.map((call: Call) => {
+      const scope = SCOPES.find((known) => known === scopeFor(feature, call.method));
+      return [call.name, call.allowedRoles === 'anyone' || call.peopleOnly === true ? undefined : scope];
+    }),
+  ),
+);
+
+export const scopeOf = ({ name }: Call): Scope | undefined => SCOPE_BY_CALL.get(name);

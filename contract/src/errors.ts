@@ -10,6 +10,10 @@ export const REFUSALS = {
   secondStepFailed: { status: 401, message: 'authentication.secondStepError' },
   notSignedIn: { status: 401, message: 'authentication.notSignedIn' },
   forbidden: { status: 403, message: 'serverMessages.forbidden' },
+  /** The token has not the scope of the call, or the call is for people only. */
+  outsideScope: { status: 403, message: 'serverMessages.forbidden' },
+  /** A session cookie and a bearer token in one request. */
+  twoCredentials: { status: 400, message: 'serverMessages.invalidInput' },
   antiForgery: { status: 403, message: 'serverMessages.antiForgery' },
   notFound: { status: 404, message: 'serverMessages.notFound' },
   conflict: { status: 409, message: 'serverMessages.conflict' },

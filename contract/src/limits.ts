@@ -9,6 +9,7 @@ export const LIMITS = {
   deviceText: 200,
   passkeyName: 60,
   viewName: 60,
+  serviceAccountName: 60,
   packageDescription: 1_000,
   productKey: 60,
   distributorMax: 32_767,

@@ -263,6 +263,7 @@ export const changeUserEmail = call({
   method: 'POST',
   path: '/users/{id}/email',
   allowedRoles: STAFF,
+  peopleOnly: true,
   summary: 'Mail a link to a new address of a user; it is theirs once the link is used. The old address is told',
   params: byId,
   /** The password is the caller's own, and needed for their own address only. */
@@ -274,6 +275,7 @@ export const withdrawEmailChange = call({
   method: 'DELETE',
   path: '/users/{id}/email',
   allowedRoles: STAFF,
+  peopleOnly: true,
   summary: 'Withdraw a new address of a user that is not confirmed yet; its link stops working',
   params: byId,
 });
@@ -315,6 +317,7 @@ export const getSecondFactorOf = call({
   method: 'GET',
   path: '/users/SecondFactor/{id}',
   allowedRoles: PROVIDER_STAFF,
+  peopleOnly: true,
   summary: 'Which second factors a user has',
   params: byId,
   reply: SecondFactorOf,
@@ -325,6 +328,7 @@ export const resetSecondFactorOf = call({
   method: 'POST',
   path: '/users/ResetSecondFactor/{id}',
   allowedRoles: PROVIDER_STAFF,
+  peopleOnly: true,
   summary: 'Remove every second factor of somebody else and end their sessions; they are told by mail',
   params: byId,
 });

@@ -1,15 +1,21 @@
-import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
 import { runAfterCommit } from './after-commit.ts';
 import type { Tables } from './schema.ts';
+import { LOOKUPS, parametersOf, type SessionKey } from './session-lookup.ts';
 import { type Settings, setLocally } from './set-locally.ts';
 
 /** An open transaction. Every function that touches the database takes one as its first argument. */
 export type Tx = Transaction<Tables>;
 
-/** The session of a request, as the database found it. */
+/** The session of a request, or its token's service account, as the database found it. */
 export interface Session {
   session_id: string;
+  /** The person, or the service account. */
   user_id: string;
+  /** The person, or whoever made the token. */
+  answerable_id: string;
+  /** What a token may do; null for a person. */
+  scopes: string[] | null;
   distributor_id: number;
   roles: number;
   first_name: string;
@@ -23,11 +29,6 @@ export interface Session {
 export interface KeyedLicence {
   licence_id: string;
   distributor_id: number;
-}
-
-export interface SessionKey {
-  hash: Buffer;
-  idleSeconds: number;
 }
 
 /** One attempt of a running job. */
@@ -107,13 +108,9 @@ export const createScopes = (
     withSession: (key, mode, work) =>
       transact(async (tx) => {
         const local = { ...settings, transaction_read_only: mode === 'read' ? 'on' : 'off', role: 'hub_app' };
-        const { rows } = await sql<Session>`
-          select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
-            s.seen_ago_seconds,
-            set_config('hub.distributor', s.distributor_id::text, true),
-            set_config('hub.actor', s.user_id::text, true),
-            ${sql.raw(setLocally(local))}
-          from hub_session(${key.hash}, ${key.idleSeconds}::integer) s`.execute(tx);
+        const { columns, from } = LOOKUPS[key.kind ?? 'session'];
+        const text = `select ${columns}, ${setLocally(local)} from ${from('$1', '$2')}`;
+        const { rows } = await tx.executeQuery<Session>(CompiledQuery.raw(text, parametersOf(key)));
         const session = rows[0];
         return session === undefined ? null : work(tx, session);
       }),

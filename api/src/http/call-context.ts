@@ -2,9 +2,11 @@ import type { AuditAction, AuditEntity } from '@hub/contract/audit';
 import type { Call, CallInput } from '@hub/contract/call';
 import { Refusal } from './refusal.ts';
 
-/** The signed-in person. */
+/** The signed-in person, or the service account of a token. */
 export interface Actor {
   id: string;
+  /** The person, or whoever made the token and answers for it; for columns that refer to a user. */
+  answerableId: string;
   sessionId: string;
   name: string;
   email: string;

@@ -1,9 +1,13 @@
 import type { Call } from '@hub/contract/call';
+import { scopeOf } from '@hub/contract/calls';
 import { hasAnyRole, ROLE } from '@hub/contract/roles';
+import { getUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { exampleOf } from '../testing/call-examples.ts';
+import { idOf } from '../testing/people.ts';
 import { createRecords, nonexistentIds, type RecordIds, SCOPED_KINDS } from '../testing/record-ids.ts';
+import { withToken } from '../testing/service-accounts.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
 const DISTRIBUTORS = [1, 2, 3] as const;
@@ -72,40 +76,64 @@ const checksumsOf = async (distributor: number): Promise<Record<string, string>>
 const signedInCalls = ROUTES.filter(({ call }) => call.allowedRoles !== 'anyone').map(({ call }) => call);
 
 describe('isolation of distributors', () => {
+  const expectIsolation = async (
+    own: number,
+    foreign: number,
+    calls: readonly Call[],
+    personFor: (call: Call) => Person,
+  ) => {
+    const before = await checksumsOf(foreign);
+    const ownIds = of(records, own);
+    const foreignIds = of(records, foreign);
+    for (const call of calls) {
+      const person = personFor(call);
+      const kinds = kindsIn(call, ownIds);
+      const combinations = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
+      for (const combination of combinations) {
+        // The answers for a foreign id and for a nonexistent id must be the same.
+        const nonexistent = nonexistentIds(ownIds);
+        const withIdsOf = (from: RecordIds): RecordIds => ({
+          ...ownIds,
+          ...Object.fromEntries(combination.map((kind) => [kind, from[kind]])),
+        });
+        const forForeign = await answer(call, person, withIdsOf(foreignIds));
+        const text = JSON.stringify(forForeign.body);
+        expect(text, `${call.name} reveals a record of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
+        if (combination.length === 0) continue;
+        const forNonexistent = await answer(call, person, withIdsOf(nonexistent));
+        expect(
+          withoutEcho(forForeign, foreignIds, combination),
+          `${call.name} with a foreign ${combination.join(', ')}`,
+        ).toEqual(withoutEcho(forNonexistent, nonexistent, combination));
+        const inPath = combination.some((kind) => kind !== 'searchTerm');
+        if (inPath)
+          expect(forForeign.status, `${call.name} with a foreign ${combination.join(', ')}`).not.toBeGreaterThan(499);
+      }
+    }
+    expect(await checksumsOf(foreign)).toEqual(before);
+  };
+
   it.each(PAIRS)(
     '[guarantee 11] staff of distributor %i can read and change nothing of distributor %i',
-    async (own, foreign) => {
-      const before = await checksumsOf(foreign);
-      const ownIds = of(records, own);
-      const foreignIds = of(records, foreign);
-      for (const call of signedInCalls) {
-        const person = hasAnyRole(ROLE.DistributorAdmin, call.allowedRoles as number) ? of(admins, own) : of(devs, own);
-        const kinds = kindsIn(call, ownIds);
-        const combinations = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
-        for (const combination of combinations) {
-          // The answers for a foreign id and for a nonexistent id must be the same.
-          const nonexistent = nonexistentIds(ownIds);
-          const withIdsOf = (from: RecordIds): RecordIds => ({
-            ...ownIds,
-            ...Object.fromEntries(combination.map((kind) => [kind, from[kind]])),
-          });
-          const forForeign = await answer(call, person, withIdsOf(foreignIds));
-          const text = JSON.stringify(forForeign.body);
-          expect(text, `${call.name} reveals a record of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
-          if (combination.length === 0) continue;
-          const forNonexistent = await answer(call, person, withIdsOf(nonexistent));
-          expect(
-            withoutEcho(forForeign, foreignIds, combination),
-            `${call.name} with a foreign ${combination.join(', ')}`,
-          ).toEqual(withoutEcho(forNonexistent, nonexistent, combination));
-          const inPath = combination.some((kind) => kind !== 'searchTerm');
-          if (inPath)
-            expect(forForeign.status, `${call.name} with a foreign ${combination.join(', ')}`).not.toBeGreaterThan(499);
-        }
-      }
-      expect(await checksumsOf(foreign)).toEqual(before);
-    },
+    (own, foreign) =>
+      expectIsolation(own, foreign, signedInCalls, ({ allowedRoles }) =>
+        hasAnyRole(ROLE.DistributorAdmin, allowedRoles as number) ? of(admins, own) : of(devs, own),
+      ),
   );
+
+  it('[guarantee 11, 39] a token of distributor 2 can read and change nothing of distributor 1, where its maker works', async () => {
+    const { program } = await withToken(of(devs, 2), { roles: ROLE.Dev });
+    const calls = signedInCalls.filter((call) => scopeOf(call) !== undefined);
+    await expectIsolation(2, 1, calls, () => program);
+    // With its own records it finds nothing wrong: no column refers to a service account where a user belongs.
+    const own = await createRecords(hub, 2);
+    for (const call of calls) {
+      const { status, body } = await answer(call, program, own);
+      expect([call.name, status < 500, 'code' in body && body.code === 'conflict']).toEqual([call.name, true, false]);
+    }
+    const { status } = await program.send(getUser, { params: { id: await idOf(hub, 'dev') } });
+    expect(status).toBe(404);
+  });
 
   it.each(DISTRIBUTORS)('[guarantee 11] staff of distributor %i find their own records', async (own) => {
     const { searchTerm } = of(records, own);

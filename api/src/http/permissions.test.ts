@@ -1,11 +1,13 @@
 import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { EVERY_ROLE, ROLE, type RoleName } from '@hub/contract/roles';
+import { SCOPES, type Scope } from '@hub/contract/scopes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson, withSession } from '../testing/people.ts';
-import { PERMISSION_TABLE, SIGN_IN_ROLES } from '../testing/permission-table.ts';
+import { PERMISSION_TABLE, SCOPE_TABLE, SIGN_IN_ROLES } from '../testing/permission-table.ts';
 import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
+import { withToken } from '../testing/service-accounts.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
 const ROLE_NAMES = Object.keys(ROLE) as RoleName[];
@@ -90,5 +92,48 @@ describe('the permission table', () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(['notSignedIn', 'forbidden']).not.toContain(answers[0]?.code);
+  });
+});
+
+describe('the table of scopes', () => {
+  const scoped = Object.entries(SCOPE_TABLE).filter(([scope]) => scope !== 'people only') as [Scope, string[]][];
+  const callOf = (name: string) => ALL_CALLS.find((call) => call.name === name) as Call;
+  let dev: Person;
+  let everything: Person;
+
+  beforeAll(async () => {
+    dev = await withSession(hub, await addPerson(hub, { email: 'maker@hub.example', roles: ROLE.Dev }));
+    everything = (await withToken(dev, { roles: ROLE.Dev })).program;
+  });
+
+  it('[guarantee 39] every call for signed-in users is in the table once', () => {
+    expect(Object.values(SCOPE_TABLE).flat().toSorted()).toEqual(signedInCalls.map(([name]) => name).toSorted());
+  });
+
+  it.each(scoped)('[guarantee 39] a token needs the scope %s for its calls', async (scope, names) => {
+    const { program } = await withToken(dev, { roles: ROLE.Dev, scopes: [scope] });
+    const { program: others } = await withToken(dev, {
+      roles: ROLE.Dev,
+      scopes: SCOPES.filter((other) => other !== scope),
+    });
+    for (const call of names.map(callOf)) {
+      const { status, code } = await statusFor(call, program);
+      expect([call.name, [401, 403].includes(status), code === 'outsideScope']).toEqual([call.name, false, false]);
+      const refused = { status: 403, code: call.refusesWithMessages === true ? undefined : 'outsideScope' };
+      expect([call.name, await statusFor(call, others)]).toEqual([call.name, refused]);
+    }
+  });
+
+  it.each(SCOPE_TABLE['people only'])('[guarantee 39] no token may make the call %s', async (name) => {
+    expect(await statusFor(callOf(name), everything)).toEqual({ status: 403, code: 'outsideScope' });
+  });
+
+  it('[guarantee 39] a token has no more rights than its role, whatever its scopes', async () => {
+    const { program } = await withToken(dev, { roles: ROLE.DistributorAdmin });
+    for (const call of scoped.flatMap(([, names]) => names).map(callOf)) {
+      const allowed = allowedRolesOf(call) as readonly RoleName[];
+      if (allowed.includes('DistributorAdmin')) continue;
+      expect([call.name, await statusFor(call, program)]).toEqual([call.name, { status: 403, code: 'forbidden' }]);
+    }
   });
 });

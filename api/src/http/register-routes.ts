@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTokenLimit } from '../throttling/token-limit.ts';
 import { runAnonymous } from './anonymous.ts';
 import { refuseForgery } from './anti-forgery.ts';
+import { admitToken, bearerHash } from './bearer-token.ts';
 import { perLicenceKey } from './licence-key.ts';
 import { runMultiTransaction } from './multi-transaction.ts';
 import { type Reply, send } from './reply.ts';
@@ -8,7 +10,7 @@ import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { runSingleTransaction } from './single-transaction.ts';
 
-/** Signed-in calls are not limited; devices are limited per licence, because many of them share one IP. */
+/** People are not limited, and tokens are elsewhere (bearer-token.ts); devices are limited per licence, because many of them share one IP. */
 const rateLimitOf = (route: Route) => {
   if (route.kind !== 'anonymous') return false;
   return route.call.credential === 'licence-key' ? perLicenceKey : {};
@@ -22,6 +24,7 @@ const run = (services: Services, route: Route, request: FastifyRequest, reply: F
 
 /** Registers the contract's calls with Fastify: anti-forgery, session, permission, input, handler, audit, reply. */
 export const registerRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]): void => {
+  const tokenLimit = createTokenLimit(services.database, services.config.tokenCallsPerMinute);
   for (const route of routes) {
     const { call } = route;
     app.route({
@@ -29,8 +32,11 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call, rateLimit: rateLimitOf(route) },
       // On request, so that the body of a forged request is never read.
-      onRequest: async (request) => {
-        if (call.credential === undefined) refuseForgery(services, request);
+      onRequest: async (request, reply) => {
+        if (call.credential !== undefined) return;
+        const hash = call.allowedRoles === 'anyone' ? undefined : bearerHash(request);
+        if (hash === undefined) refuseForgery(services, request);
+        else await admitToken(services, tokenLimit, request, reply, hash);
       },
       handler: async (request, reply) => {
         return send(call, reply, await run(services, route, request, reply));

@@ -10,8 +10,9 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 export const actorOf = (session: Session): Actor => ({
   id: session.user_id,
+  answerableId: session.answerable_id,
   sessionId: session.session_id,
-  name: `${session.first_name} ${session.last_name}`,
+  name: `${session.first_name} ${session.last_name}`.trim(),
   email: session.email,
   roles: session.roles,
   locationId: session.location_id,

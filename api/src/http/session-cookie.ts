@@ -17,6 +17,10 @@ export const sessionToken = (config: Config, request: FastifyRequest): string | 
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
+/** Whether a browser sent its cookie, with whatever value. */
+export const hasSessionCookie = (config: Config, request: FastifyRequest): boolean =>
+  request.cookies[nameOf(config)] !== undefined;
+
 export const setSessionToken = (config: Config, reply: FastifyReply, token: string): void => {
   reply.setCookie(nameOf(config), token, { ...attributes(config), maxAge: config.sessionSeconds });
 };

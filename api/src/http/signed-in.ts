@@ -1,9 +1,12 @@
 import type { Call } from '@hub/contract/call';
+import { scopeOf } from '@hub/contract/calls';
 import { hasAnyRole } from '@hub/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Session, Tx } from '../db/database.ts';
+import type { SessionKey } from '../db/session-lookup.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import { type AuditedBy, writeAudit } from './audit.ts';
+import { bearerHash } from './bearer-token.ts';
 import { type CallContext, type Change, versionGuard } from './call-context.ts';
 import { acceptInput } from './input.ts';
 import { Refusal } from './refusal.ts';
@@ -13,7 +16,7 @@ import type { Services } from './services.ts';
 import { sessionToken } from './session-cookie.ts';
 import { touchSession } from './touch-session.ts';
 
-/** A request with a session cookie, on its way through the transactions of its handler. */
+/** A request with a session cookie or a token, on its way through the transactions of its handler. */
 export interface SignedInRequest {
   /** Runs work in the scope of the session's distributor, after checking the session and the role again. */
   inTransaction<T>(work: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
@@ -31,6 +34,14 @@ export const expectAuditEntries = (call: Call, count: number): void => {
   if (call.method !== 'GET' && count === 0) throw new Error(`${call.name} wrote no audit entry; call ctx.audit()`);
 };
 
+const sessionKeyOf = ({ config }: Services, request: FastifyRequest): SessionKey => {
+  const bearer = bearerHash(request);
+  if (bearer !== undefined) return { kind: 'token', hash: bearer };
+  const token = sessionToken(config, request);
+  if (token === undefined) throw new Refusal('notSignedIn');
+  return { hash: hashOfToken(token), idleSeconds: config.sessionIdleSeconds };
+};
+
 /**
  * What all signed-in calls share: session, scope, permission, context, and an audit entry for a refusal. The runner
  * decides how many transactions the handler gets.
@@ -41,10 +52,8 @@ export const runSignedIn = async <T>(
   request: FastifyRequest,
   runner: (signedIn: SignedInRequest) => Promise<T>,
 ): Promise<T> => {
-  const { config, database } = services;
-  const token = sessionToken(config, request);
-  if (token === undefined) throw new Refusal('notSignedIn');
-  const key = { hash: hashOfToken(token), idleSeconds: config.sessionIdleSeconds };
+  const { database } = services;
+  const key = sessionKeyOf(services, request);
   const mode = call.method === 'GET' ? 'read' : 'write';
   const origin = originOf(request);
   let by: AuditedBy = { distributor: null, actorId: null, actorName: '', origin };
@@ -56,6 +65,8 @@ export const runSignedIn = async <T>(
       const actor = actorOf(session);
       lastSession = session;
       by = { distributor: session.distributor_id, actorId: actor.id, actorName: actor.name, origin };
+      if (session.scopes !== null && !session.scopes.includes(scopeOf(call) ?? 'none'))
+        throw new Refusal('outsideScope');
       if (!hasAnyRole(actor.roles, call.allowedRoles as number)) throw new Refusal('forbidden');
       return { value: await work(tx, session) };
     });
@@ -82,7 +93,7 @@ export const runSignedIn = async <T>(
       writeAudit: (tx, changes) => writeAudit(tx, by, changes),
       auditRefusal: (reason) => auditRefusal(database, by, call, request, reason),
       touchSession: () => {
-        if (lastSession !== undefined) touchSession(services, key.hash, lastSession);
+        if (lastSession !== undefined) touchSession(services, key, lastSession, origin.ip);
       },
     });
   } catch (error) {

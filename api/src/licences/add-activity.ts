@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 export interface Author {
-  id: string | null;
+  /** The person who answers for it. */
+  answerableId: string | null;
   name: string;
 }
 
@@ -17,7 +18,7 @@ export const addActivity = (tx: Tx, uuids: readonly string[], action: string, by
 /** The same where each licence has a text of its own. */
 export const addActivities = (tx: Tx, entries: readonly { uuid: string; action: string }[], by: Author) =>
   sql`insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
-    select uuid, action, ${by.id}::uuid, ${by.name}::text
+    select uuid, action, ${by.answerableId}::uuid, ${by.name}::text
     from unnest(${entries.map(({ uuid }) => uuid)}::uuid[], ${entries.map(({ action }) => action)}::text[]) as entry (uuid, action)`.execute(
     tx,
   );

@@ -15,6 +15,7 @@ import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
 import type * as setup from '@hub/contract/setup';
+import type * as tokens from '@hub/contract/tokens';
 import type * as users from '@hub/contract/users';
 import type * as views from '@hub/contract/views';
 import type { RecordIds } from './record-ids.ts';
@@ -38,6 +39,7 @@ type AnyCall =
   | CallsOf<typeof security>
   | CallsOf<typeof session>
   | CallsOf<typeof setup>
+  | CallsOf<typeof tokens>
   | CallsOf<typeof users>
   | CallsOf<typeof views>;
 
@@ -89,6 +91,17 @@ export const CALL_EXAMPLES: Examples = {
   getSetupState: () => ({}),
   dismissSetup: () => ({}),
   sendTestMail: () => ({}),
+
+  listServiceAccounts: () => ({}),
+  createServiceAccount: () => ({
+    body: { name: 'Example', roles: 16, scopes: ['licences:read'], expires_in_days: 30 },
+  }),
+  rotateToken: ({ serviceAccount }) => ({
+    params: { id: serviceAccount },
+    body: { expires_in_days: 30, overlap_hours: 0 },
+  }),
+  revokeToken: ({ serviceToken }) => ({ params: { id: serviceToken } }),
+  deleteServiceAccount: ({ serviceAccount }) => ({ params: { id: serviceAccount } }),
 
   // Which distributors there are is the provider's business; none of these numbers is one of the tests'.
   listDistributors: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

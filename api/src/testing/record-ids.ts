@@ -17,6 +17,8 @@ export interface RecordIds {
   /** Shared, and owned by the user. */
   view: number;
   change: number;
+  serviceAccount: string;
+  serviceToken: string;
   searchTerm: string;
   /** Products belong to the provider and are the same for every distributor. */
   product: number;
@@ -36,6 +38,8 @@ export const SCOPED_KINDS = [
   'contract',
   'view',
   'change',
+  'serviceAccount',
+  'serviceToken',
   'searchTerm',
 ] as const satisfies (keyof RecordIds)[];
 
@@ -135,6 +139,20 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     distributor,
     licence,
   );
+  const serviceAccount = await insert<string>('id', 'service_accounts', {
+    ...at,
+    name: `Account ${searchTerm}`,
+    roles: 16,
+    scopes: ['licences:read'],
+  });
+  const serviceToken = await insert<string>('id', 'service_tokens', {
+    ...at,
+    account_id: serviceAccount,
+    token_hash: hashOfToken(newToken()),
+    hint: `hub_${searchTerm}`,
+    created_by: user,
+    ends_at: '2099-01-01',
+  });
   return {
     organisation,
     region,
@@ -147,6 +165,8 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     contract,
     view,
     change,
+    serviceAccount,
+    serviceToken,
     searchTerm,
     product: product.id,
     productKey: product.key_name,
@@ -166,6 +186,8 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   contract: 2_000_000_006,
   view: 2_000_000_007,
   change: 2_000_000_008,
+  serviceAccount: randomUUID(),
+  serviceToken: randomUUID(),
   searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Database, SessionKey } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { SessionKey } from '../db/session-lookup.ts';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { type DistributorDirectory, openDistributorDirectory } from '../distributors/distributor-directory.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
@@ -35,6 +36,8 @@ export class Person {
   readonly app: FastifyInstance;
   readonly distributor: number;
   cookie: string | undefined;
+  /** Of a service account, which sends neither cookie nor anti-forgery header. */
+  token: string | undefined;
 
   constructor(app: FastifyInstance, distributor: number) {
     this.app = app;
@@ -53,7 +56,9 @@ export class Person {
       query: Object.fromEntries(queryEntries.map(([name, value]) => [name, String(value)])),
       ...(body === undefined ? {} : { payload: body as object }),
       headers: {
-        [HEADERS.antiForgery]: ANTI_FORGERY,
+        ...(this.token === undefined
+          ? { [HEADERS.antiForgery]: ANTI_FORGERY }
+          : { authorization: `Bearer ${this.token}` }),
         [HEADERS.distributor]: String(this.distributor),
         ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
         ...(extras.ifMatch === undefined ? {} : { 'if-match': extras.ifMatch }),

@@ -15,6 +15,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/security';
   export * from '@hub/contract/session';
   export * from '@hub/contract/setup';
+  export * from '@hub/contract/tokens';
   export * from '@hub/contract/users';
   export * from '@hub/contract/views';
 }

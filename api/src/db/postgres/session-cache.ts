@@ -30,4 +30,6 @@ export const isSameSession = (a: Session, b: Session): boolean =>
   a.location_id === b.location_id &&
   a.email === b.email &&
   a.first_name === b.first_name &&
-  a.last_name === b.last_name;
+  a.last_name === b.last_name &&
+  a.answerable_id === b.answerable_id &&
+  String(a.scopes) === String(b.scopes);

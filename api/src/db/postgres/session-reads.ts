@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import type { Session, SessionKey, Tx } from '../database.ts';
+import type { Session, Tx } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
+import { LOOKUPS, parametersOf, type SessionKey, type SessionLookup } from '../session-lookup.ts';
 import { setLocally } from '../set-locally.ts';
 import type { ConnectionPools } from './connection-pools.ts';
 import type { Statement } from './pipelined-batch.ts';
@@ -9,11 +10,14 @@ import { createTxFactory } from './transaction-handle.ts';
 import { settingsOf } from './transaction-settings.ts';
 
 /** Without a session there is no scope, but the role is restricted all the same: the rest of the batch sees no rows. */
-const SET_SCOPE = `
-  select s.session_id, s.user_id, s.distributor_id, s.roles, s.first_name, s.last_name, s.email, s.location_id,
-    s.seen_ago_seconds, set_config('hub.distributor', coalesce(s.distributor_id::text, ''), true),
-    set_config('hub.actor', coalesce(s.user_id::text, ''), true), ${setLocally(settingsOf('quick'))}
-  from (select) as always left join hub_session($1, $2) s on true`;
+const scopeStatement = (name: string, { columns, from }: SessionLookup): Omit<Statement, 'values'> => ({
+  name,
+  text: `select ${columns}, ${setLocally(settingsOf('quick'))} from (select) as always left join ${from('$1', '$2')} on true`,
+});
+const SET_SCOPE = {
+  session: scopeStatement('hub_enter', LOOKUPS.session),
+  token: scopeStatement('hub_enter_token', LOOKUPS.token),
+};
 
 /** The database found another session for the key than the cached one, or none. */
 class SessionChangedError extends Error {
@@ -77,7 +81,7 @@ export const createSessionReader = (dialect: Dialect, pools: ConnectionPools): R
 
   return async (key, work) => {
     const id = key.hash.toString('base64');
-    const setScope: Statement = { name: 'hub_enter', text: SET_SCOPE, values: [key.hash, key.idleSeconds] };
+    const setScope: Statement = { ...SET_SCOPE[key.kind ?? 'session'], values: parametersOf(key) };
     let session = cache.get(id);
     if (session === undefined) session = firstSession((await pools.run('quick', [setScope]))[0]);
     for (;;) {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Timestamp, TimestampWithDefault } from './timestamps.ts';
 
 export interface SessionTables {
@@ -26,6 +26,29 @@ export interface SessionTables {
     subject: string;
     failures: number;
     window_ends_at: Timestamp;
+  };
+
+  service_accounts: {
+    id: Generated<string>;
+    distributor_id: Generated<number>;
+    name: string;
+    roles: number;
+    scopes: string[];
+    created_at: TimestampWithDefault;
+    name_key: GeneratedAlways<string>;
+  };
+
+  service_tokens: {
+    token_hash: Buffer;
+    id: Generated<string>;
+    account_id: string;
+    distributor_id: Generated<number>;
+    hint: string;
+    created_by: Generated<string>;
+    created_at: TimestampWithDefault;
+    ends_at: Timestamp;
+    last_used_at: NullableTimestamp;
+    last_used_ip: Generated<string>;
   };
 
   known_addresses: {

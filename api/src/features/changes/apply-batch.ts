@@ -108,5 +108,5 @@ const writeRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): Pro
     uuid: row.record_id,
     action: activityOf(set.action, row, texts[index] ?? {}),
   }));
-  await addActivities(tx, entries, { id: set.applied_by_id, name: set.applied_by_name });
+  await addActivities(tx, entries, { answerableId: set.applied_by_id, name: set.applied_by_name });
 };

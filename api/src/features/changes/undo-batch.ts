@@ -92,5 +92,5 @@ const restoreRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): P
     uuid: row.record_id,
     action: `Undone: ${activityOf(set.action, row, texts[index] ?? {})}`,
   }));
-  await addActivities(tx, entries, { id: set.undone_by_id, name: set.undone_by_name });
+  await addActivities(tx, entries, { answerableId: set.undone_by_id, name: set.undone_by_name });
 };

@@ -9,7 +9,7 @@ interface Converted {
 }
 
 interface Converter {
-  id: string;
+  answerableId: string;
   name: string;
 }
 
@@ -83,7 +83,7 @@ export const insertLicencesOf = async (
       union all
       select gen_random_uuid(), slot, null, home.id, ${ref} || ' #' || slot,
         null, null, null, false, now(), null, null,
-        rule.verified, ${by.id}::uuid, ${by.name}, 'Created for a free slot of V1 contract ' || ${ref}
+        rule.verified, ${by.answerableId}::uuid, ${by.name}, 'Created for a free slot of V1 contract ' || ${ref}
       from generate_series(${issued}::bigint + 1, ${activationKeys.length}::bigint) slot cross join home cross join rule
     ), made as (
       insert into licences (uuid_id, location_id, organisation_id, product_id, base_package_id, product_modules, description, purchase_order,
@@ -99,7 +99,7 @@ export const insertLicencesOf = async (
       returning uuid_id
     ), noted as (
       insert into licence_activity (licence_id, action_string, created_by_id, created_by_name)
-      select uuid_id, note, ${by.id}::uuid, ${by.name} from planned
+      select uuid_id, note, ${by.answerableId}::uuid, ${by.name} from planned
     ), linked as (
       update v1_licences v set licence_id = p.uuid_id from planned p where p.v1_id = v.id
     )

@@ -38,7 +38,7 @@ export const convertInTransaction = async (
   if (from_issued + from_slots !== allowed || from_issued !== contract.num_issued)
     throw new Error(`contract ${id} converts to ${from_issued} + ${from_slots} licences instead of ${allowed}`);
   if (await isArchivedMeanwhile(tx, contract.organisation_id, location_ids)) throw new Refusal('conflict');
-  await markConverted(tx, id, by.id);
+  await markConverted(tx, id, by.answerableId);
   audit({
     action: 'converted',
     entity: 'v1Contract',

@@ -15,10 +15,10 @@ export const endStaleRun = (tx: Tx, message: string) =>
     .execute();
 
 /** Starts a run unless one is running; a unique index decides between concurrent starts. */
-export const insertRun = (tx: Tx, by: { id: string; name: string }, total: number) =>
+export const insertRun = (tx: Tx, by: { answerableId: string; name: string }, total: number) =>
   tx
     .insertInto('conversion_runs')
-    .values({ started_by: by.id, started_by_name: by.name, total })
+    .values({ started_by: by.answerableId, started_by_name: by.name, total })
     .onConflict((conflict) => conflict.column('distributor_id').where('finished_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();

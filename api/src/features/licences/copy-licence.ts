@@ -27,7 +27,7 @@ export const copyLicence: Handler<typeof calls.copyLicence> = async (tx, ctx) =>
     license_colour: original.license_colour,
     expiry_date: original.expiry_date,
     purchase_order: original.purchase_order,
-    created_by: actor.id,
+    created_by: actor.answerableId,
     created_by_name: actor.name,
     action: `Copied from ${original.description} (${original.uuid_id})`,
   });

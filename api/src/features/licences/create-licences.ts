@@ -28,7 +28,7 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
     license_colour: body.license_colour ?? 'none',
     expiry_date: body.expiry_date ?? null,
     purchase_order: body.purchase_order ?? '',
-    created_by: actor.id,
+    created_by: actor.answerableId,
     created_by_name: actor.name,
     action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
   });

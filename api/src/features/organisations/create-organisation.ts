@@ -11,7 +11,7 @@ export const createOrganisation: Handler<typeof calls.createOrganisation> = asyn
   const { id } = await insertOrganisation(tx, {
     ...details,
     organisation_code: newOrganisationCode(),
-    created_by: actor.id,
+    created_by: actor.answerableId,
   });
   ctx.audit({ action: 'created', entity: 'organisation', id, name: body.name });
   const { version, ...organisation } = orNotFound(await findOrganisation(tx, id));

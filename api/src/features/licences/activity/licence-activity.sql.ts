@@ -51,7 +51,7 @@ export const insertNote = (tx: Tx, uuid: string, note: string, by: Author) =>
       licence_id: uuid,
       action_string: note,
       is_custom_note: true,
-      created_by_id: by.id,
+      created_by_id: by.answerableId,
       created_by_name: by.name,
     })
     .returning(COLUMNS)

@@ -26,7 +26,7 @@ export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, 
   if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
   await countInvitation(tx, invite.email_key);
   const token = newToken();
-  await renewInvite(tx, invite.uuid_id, actor.id, hashOfToken(token), INVITE_DAYS);
+  await renewInvite(tx, invite.uuid_id, actor.answerableId, hashOfToken(token), INVITE_DAYS);
   await mailInvite(tx, services, {
     email: invite.email,
     firstName: invite.first_name,

@@ -27,7 +27,7 @@ export const sendUserInvite: Handler<typeof calls.sendUserInvite> = async (tx, c
   const person = { email, email_key: key, first_name, last_name, mobile_phone, roles };
   const invite = await insertInvite(
     tx,
-    { ...person, location_id: org_location_id, created_by: actor.id, token_hash: hashOfToken(token) },
+    { ...person, location_id: org_location_id, created_by: actor.answerableId, token_hash: hashOfToken(token) },
     INVITE_DAYS,
   );
   if (invite === undefined) throw refuseFields({ email: PROBLEM.alreadyInvited });
