@@ -70,6 +70,10 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
+  HUB_ROLE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,40}$/, 'must be lower-case letters, digits and underscores, and begin with a letter')
+    .default('hub'),
   HUB_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   HUB_SNAPSHOT_MINUTES: wholeNumber(0, 10_080).default(15),
   HUB_PUBLIC_URL: urlWithScheme('http://', 'https://').optional(),
@@ -100,6 +104,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   poolSize: number;
+  /** The database roles are called PREFIX_app and PREFIX_system. */
+  rolePrefix: string;
   /** How long the server goes on serving after SIGTERM; see stop-on-signal.ts. */
   drainSeconds: number;
   /** The interval between snapshots of the embedded database; 0 turns them off. */
@@ -175,6 +181,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.HUB_DATA_DIR,
     poolSize: env.HUB_POOL_SIZE,
+    rolePrefix: env.HUB_ROLE_PREFIX,
     // Nobody balances the load of a hub that only its own machine can reach.
     drainSeconds: env.HUB_DRAIN_SECONDS ?? (localOnly ? 0 : DRAIN_SECONDS),
     snapshotMinutes: env.HUB_SNAPSHOT_MINUTES,

@@ -40,7 +40,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
           },
           printToTerminal,
         )
-      : openPostgres({ url: databaseUrl, poolSize: config.poolSize, onError });
+      : openPostgres({ url: databaseUrl, poolSize: config.poolSize, rolePrefix: config.rolePrefix, onError });
   try {
     await prepare(database, config);
     if (!config.demoAllowed) await database.asOwner(endDemoSessions);

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { readChecksums } from '../db/embedded/cluster-image.ts';
+import { ensureRoles } from '../db/ensure-roles.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import { REVOKE_SESSIONS_SQL } from '../db/revoke-sessions.ts';
 import { differingTables, type TableChecksums } from '../db/table-checksums.ts';
@@ -8,20 +9,6 @@ import { findTools, runTool } from './postgres-tools.ts';
 import { readChecksumsInPsql, TAB_SEPARATED } from './psql-checksums.ts';
 import { inspectTarget, mustReplace } from './restore-target.ts';
 
-// Roles belong to the whole server and are not part of a dump, but its grants and policies refer to them.
-const CREATE_ROLES = `
-  do $$
-  declare role_name text;
-  begin
-    foreach role_name in array array['hub_app', 'hub_system'] loop
-      if not exists (select from pg_roles where rolname = role_name) then
-        execute format('create role %I nologin', role_name);
-      end if;
-      if not pg_has_role(current_user, role_name, 'member') then
-        execute format('grant %I to current_user', role_name);
-      end if;
-    end loop;
-  end $$;`;
 const DROP_SCHEMAS = 'drop schema public cascade; drop schema if exists hub_jobs cascade;';
 // A dump does not create this schema, because every new database has it.
 const CREATE_SCHEMA = `
@@ -70,7 +57,7 @@ const restoreData = async ({ folder, url, file, replaces }: Restore): Promise<Ta
       args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', ...TAB_SEPARATED, '--file=-'],
       async communicate(streams) {
         const { input, ended } = streams;
-        input.write(`begin;\n${CREATE_ROLES}\n${replaces ? DROP_SCHEMAS : ''}\n${CREATE_SCHEMA}\n`);
+        input.write(`begin;\n${replaces ? DROP_SCHEMAS : ''}\n${CREATE_SCHEMA}\n`);
         const args = ['--no-owner', '--file=-', file];
         await runTool({ folder, tool: 'pg_restore', url, args, output: input, signal: ended });
         checksums = await readChecksumsInPsql(streams);
@@ -88,13 +75,19 @@ const restoreData = async ({ folder, url, file, replaces }: Restore): Promise<Ta
 };
 
 /** Restores a backup completely and verified, or changes nothing. */
-export const restorePostgres = async (url: string, file: string, replace: boolean): Promise<TableChecksums> => {
-  const database = openPostgres({ url, poolSize: 1, onError: () => {} });
+export const restorePostgres = async (
+  { url, rolePrefix }: { url: string; rolePrefix: string },
+  file: string,
+  replace: boolean,
+): Promise<TableChecksums> => {
+  const database = openPostgres({ url, poolSize: 1, rolePrefix, onError: () => {} });
   try {
     const target = await database.asOwner(inspectTarget);
     const replaces = mustReplace(target, replace);
     const restore: Restore = { folder: findTools(Math.floor(target.version / 10_000)), url, file, replaces };
     await requireHubBackup(restore);
+    // Roles belong to the whole server and are not part of a dump, but its grants and policies refer to them.
+    await database.asOwner((tx) => ensureRoles(tx, database.roles));
     return await restoreData(restore);
   } finally {
     await database.close();

@@ -27,7 +27,7 @@ runCommand(async () => {
   const [argument = ''] = given.positionals;
   const { replace } = given.values;
   const file = fullPath(argument);
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, rolePrefix } = readConfig(process.env);
   const kind = kindOfBackup(file);
   const configured = databaseUrl === undefined ? 'embedded' : 'postgres';
   if (kind === undefined) throw new OperatorError(`${argument} is not a backup of the hub.`);
@@ -37,8 +37,10 @@ runCommand(async () => {
         ? `${argument} is a backup of a PostgreSQL database: set DATABASE_URL to the database to restore into.`
         : `${argument} is a backup of an embedded database: unset DATABASE_URL, and set HUB_DATA_DIR to the target folder.`,
     );
-  if (databaseUrl !== undefined)
-    return say(summary(await restorePostgres(await findServer(databaseUrl), file, replace), file));
+  if (databaseUrl !== undefined) {
+    const target = { url: await findServer(databaseUrl), rolePrefix };
+    return say(summary(await restorePostgres(target, file, replace), file));
+  }
   const { checksums, previous } = await restoreEmbedded(dataDir, file, replace);
   say(summary(checksums, file));
   if (previous !== undefined)

@@ -1,5 +1,6 @@
 import { CompiledQuery, type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
 import { runAfterCommit } from './after-commit.ts';
+import { DEFAULT_ROLES, type Roles } from './roles.ts';
 import type { Tables } from './schema.ts';
 import { LOOKUPS, parametersOf, type SessionKey } from './session-lookup.ts';
 import { type Settings, setLocally } from './set-locally.ts';
@@ -69,6 +70,7 @@ export interface Database {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
   asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T>;
+  readonly roles: Roles;
   /** Runs a script of several statements in the transaction. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;
@@ -98,6 +100,7 @@ const NO_SCOPE = { 'hub.distributor': '', 'hub.actor': '' };
 export const createScopes = (
   transact: RunTransaction,
   settings: Settings = {},
+  roles: Roles = DEFAULT_ROLES,
 ): Pick<Database, 'withSession' | 'withActivationKey' | 'withJob' | 'asSystem' | 'asOwner'> => {
   const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> =>
     transact(async (tx) => {
@@ -107,7 +110,7 @@ export const createScopes = (
   return {
     withSession: (key, mode, work) =>
       transact(async (tx) => {
-        const local = { ...settings, transaction_read_only: mode === 'read' ? 'on' : 'off', role: 'hub_app' };
+        const local = { ...settings, transaction_read_only: mode === 'read' ? 'on' : 'off', role: roles.app };
         const { columns, from } = LOOKUPS[key.kind ?? 'session'];
         const text = `select ${columns}, ${setLocally(local)} from ${from('$1', '$2')}`;
         const { rows } = await tx.executeQuery<Session>(CompiledQuery.raw(text, parametersOf(key)));
@@ -119,7 +122,7 @@ export const createScopes = (
         const { rows } = await sql<KeyedLicence>`
           select l.licence_id, l.distributor_id,
             set_config('hub.distributor', l.distributor_id::text, true),
-            ${sql.raw(setLocally({ ...settings, 'hub.actor': '', role: 'hub_app' }))}
+            ${sql.raw(setLocally({ ...settings, 'hub.actor': '', role: roles.app }))}
           from hub_licence_of_key(${activationKey}) l`.execute(tx);
         const licence = rows[0];
         return licence === undefined ? null : work(tx, licence);
@@ -130,12 +133,12 @@ export const createScopes = (
           select j.distributor_id, j.user_id, j.user_name,
             set_config('hub.distributor', j.distributor_id::text, true),
             set_config('hub.actor', coalesce(j.user_id::text, ''), true),
-            ${sql.raw(setLocally({ ...settings, role: 'hub_app' }))}
+            ${sql.raw(setLocally({ ...settings, role: roles.app }))}
           from hub_job_scope(${name}, ${id}::uuid, ${attempt}::integer) j`.execute(tx);
         const scope = rows[0];
         return scope === undefined ? null : work(tx, scope);
       }),
-    asSystem: (work) => transactAs('hub_system', work),
+    asSystem: (work) => transactAs(roles.system, work),
     asOwner: (work, isolation) => transactAs('none', work, isolation),
   };
 };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { ensureRoles } from './ensure-roles.ts';
 import { type Migration, planMigrations } from './plan-migrations.ts';
+import { withRoles } from './roles.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -41,10 +43,11 @@ export const migrate = async (database: Database, migrations?: Migration[]): Pro
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = '30min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await ensureRoles(tx, database.roles);
     const { adopt, run } = planMigrations(known, await readApplied(tx));
     for (const migration of adopt) await recordApplied(tx, migration);
     for (const migration of run) {
-      await database.runScript(tx, migration.script);
+      await database.runScript(tx, withRoles(migration.script, database.roles));
       await recordApplied(tx, migration);
     }
     return run.map(({ name }) => name);

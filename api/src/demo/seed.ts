@@ -37,7 +37,7 @@ runCommand(async () => {
       'Set DATABASE_URL to an empty PostgreSQL database. The embedded database gets its demo data when it is created.',
     );
   const databaseUrl = await findServer(config.databaseUrl);
-  const database = openPostgres({ url: databaseUrl, poolSize: 2, onError: () => {} });
+  const database = openPostgres({ url: databaseUrl, poolSize: 2, rolePrefix: config.rolePrefix, onError: () => {} });
   try {
     await migrate(database);
     if (size === undefined)

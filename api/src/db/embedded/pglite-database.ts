@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { createScopes, type Database, transactionsOn } from '../database.ts';
+import { DEFAULT_ROLES } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -11,6 +12,7 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
   const scopes = createScopes(transactionsOn(kysely));
   return {
     kind: 'embedded',
+    roles: DEFAULT_ROLES,
     ...scopes,
     // In the same process there is no round trip to save.
     queryByActivationKey: (key, query) =>

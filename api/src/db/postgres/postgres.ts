@@ -2,6 +2,7 @@ import { type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createScopes, type Database, type Tx, transactionsOn } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
+import { DEFAULT_ROLES, rolesWith } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
 import { type ConnectionConfig, openConnectionPools, openPool } from './connection-pools.ts';
@@ -16,6 +17,8 @@ import { APP_SETTINGS, setOnConnection, settingsOf, TIMEOUTS } from './transacti
 export interface PostgresOptions {
   url: string;
   poolSize: number;
+  /** HUB_ROLE_PREFIX. */
+  rolePrefix?: string | undefined;
   onError(error: Error): void;
 }
 
@@ -28,7 +31,8 @@ export const splitConnections = (total: number) => {
 };
 
 /** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick 503s, not a stuck hub. */
-export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Database => {
+export const openPostgres = ({ url, poolSize, rolePrefix, onError }: PostgresOptions): Database => {
+  const roles = rolePrefix === undefined ? DEFAULT_ROLES : rolesWith(rolePrefix);
   const config: ConnectionConfig & { types: pg.CustomTypesConfig } = {
     connectionString: serversOf(url).urls[0],
     Client: clientFor(url),
@@ -45,15 +49,16 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
   const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const dialect = new PostgresDialect({ pool: pools.changePool });
   const appDb = new Kysely<Tables>({ dialect });
-  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb), TIMEOUTS);
-  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb), APP_SETTINGS);
-  const readInSession = createSessionReader(dialect, pools);
+  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb), TIMEOUTS, roles);
+  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb), APP_SETTINGS, roles);
+  const readInSession = createSessionReader(dialect, pools, roles);
   return {
     kind: 'postgres',
+    roles,
     withSession: (key, mode, work) => (mode === 'read' ? readInSession(key, work) : withSession(key, mode, work)),
     withActivationKey,
     withJob,
-    queryByActivationKey: createActivationKeyQuery(dialect, pools),
+    queryByActivationKey: createActivationKeyQuery(dialect, pools, roles),
     asSystem,
     asOwner,
     async runScript(tx, script) {
@@ -66,7 +71,7 @@ export const openPostgres = ({ url, poolSize, onError }: PostgresOptions): Datab
 };
 
 /** Gives a connection the role and settings that a transaction of the pool has, for explaining a query as the server runs it. */
-export const sessionSetupOf = (pool: PoolName): string => setOnConnection(settingsOf(pool));
+export const sessionSetupOf = (pool: PoolName): string => setOnConnection(settingsOf(pool, DEFAULT_ROLES));
 
 /** A `Tx` whose queries go to the given connection. */
 export const createTxOn = (connection: DatabaseConnection): Tx =>

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Session, Tx } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
+import type { Roles } from '../roles.ts';
 import { LOOKUPS, parametersOf, type SessionKey, type SessionLookup } from '../session-lookup.ts';
 import { setLocally } from '../set-locally.ts';
 import type { ConnectionPools } from './connection-pools.ts';
@@ -10,14 +11,14 @@ import { createTxFactory } from './transaction-handle.ts';
 import { settingsOf } from './transaction-settings.ts';
 
 /** Without a session there is no scope, but the role is restricted all the same: the rest of the batch sees no rows. */
-const scopeStatement = (name: string, { columns, from }: SessionLookup): Omit<Statement, 'values'> => ({
+const scopeStatement = (name: string, { columns, from }: SessionLookup, roles: Roles): Omit<Statement, 'values'> => ({
   name,
-  text: `select ${columns}, ${setLocally(settingsOf('quick'))} from (select) as always left join ${from('$1', '$2')} on true`,
+  text: `select ${columns}, ${setLocally(settingsOf('quick', roles))} from (select) as always left join ${from('$1', '$2')} on true`,
 });
-const SET_SCOPE = {
-  session: scopeStatement('hub_enter', LOOKUPS.session),
-  token: scopeStatement('hub_enter_token', LOOKUPS.token),
-};
+const scopeStatements = (roles: Roles) => ({
+  session: scopeStatement('hub_enter', LOOKUPS.session, roles),
+  token: scopeStatement('hub_enter_token', LOOKUPS.token, roles),
+});
 
 /** The database found another session for the key than the cached one, or none. */
 class SessionChangedError extends Error {
@@ -75,13 +76,14 @@ type ReadInSession = <T>(key: SessionKey, work: (tx: Tx, session: Session) => Pr
  * Reads in the scope of a session with one round trip per query. Several queries share no transaction, and need none:
  * under read committed each of them would have its own snapshot anyway.
  */
-export const createSessionReader = (dialect: Dialect, pools: ConnectionPools): ReadInSession => {
+export const createSessionReader = (dialect: Dialect, pools: ConnectionPools, roles: Roles): ReadInSession => {
+  const scopes = scopeStatements(roles);
   const cache = new SessionCache();
   const createTx = createTxFactory(dialect);
 
   return async (key, work) => {
     const id = key.hash.toString('base64');
-    const setScope: Statement = { ...SET_SCOPE[key.kind ?? 'session'], values: parametersOf(key) };
+    const setScope: Statement = { ...scopes[key.kind ?? 'session'], values: parametersOf(key) };
     let session = cache.get(id);
     if (session === undefined) session = firstSession((await pools.run('quick', [setScope]))[0]);
     for (;;) {

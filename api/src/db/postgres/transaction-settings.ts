@@ -1,4 +1,5 @@
 import type { PoolName } from '../prepared-query.ts';
+import type { Roles } from '../roles.ts';
 import type { Settings } from '../set-locally.ts';
 
 /** So that a stuck database gives quick errors; also set when a connection opens, for what precedes a transaction's settings. */
@@ -24,8 +25,8 @@ export const APP_SETTINGS: Settings = {
 const READ_SETTINGS: Settings = { ...APP_SETTINGS, transaction_read_only: 'on', enable_seqscan: 'off' };
 
 /** The role and the settings of a statement in a pool. */
-export const settingsOf = (pool: PoolName): Settings => ({
-  role: 'hub_app',
+export const settingsOf = (pool: PoolName, { app }: Roles): Settings => ({
+  role: app,
   ...(pool === 'change' ? APP_SETTINGS : READ_SETTINGS),
 });
 
