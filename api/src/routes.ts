@@ -9,6 +9,7 @@ import { organisationRoutes } from './features/organisations/organisations.route
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...conversionRoutes,
   ...overviewRoutes,
+  ...renewalsRoutes,
   ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,

@@ -10,6 +10,7 @@ import * as organisations from './organisations.ts';
 import * as overview from './overview.ts';
 import * as packages from './packages.ts';
 import * as products from './products.ts';
+import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
 import { SCOPES, type Scope, scopeFor } from './scopes.ts';
 import * as search from './search.ts';
@@ -43,6 +44,7 @@ export const CALLS_BY_FEATURE = {
   devices: callsOf(devices),
   conversion: callsOf(conversion),
   overview: callsOf(overview),
+  renewals: callsOf(renewals),
   search: callsOf(search),
   reports: callsOf(reports),
   audit: callsOf(audit),

@@ -22,6 +22,7 @@ export const SCOPES_BY_FEATURE = {
   products: ['read', 'write'],
   conversion: ['read', 'write'],
   overview: ['read'],
+  renewals: ['read'],
   search: ['read'],
   reports: ['read'],
   audit: ['read'],

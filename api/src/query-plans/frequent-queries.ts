@@ -11,6 +11,7 @@ import {
 } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { countToVerify } from '../features/overview/overview.sql.ts';
+import { countByLocation, pageOfRenewals } from '../features/renewals/renewals.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
 import { listInviteRows, listInviteRowsOf } from '../features/users/invites/invites.sql.ts';
@@ -129,6 +130,16 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     name: 'licences of a location',
     run: (tx) => listLicenceRows(tx, { page: 1 }, 1),
     indexes: ['licences_of_location', 'licences_by_id'],
+  },
+  {
+    name: 'renewals, first page',
+    run: (tx) => pageOfRenewals(tx, 1, { page: 1 }),
+    indexes: ['organisations_by_name', 'licences_due'],
+  },
+  {
+    name: 'renewals of an organisation',
+    run: (tx) => countByLocation(tx, 1, {}),
+    indexes: ['licences_due'],
   },
   {
     name: 'all licences, first page',

@@ -10,6 +10,7 @@ import type * as organisations from '@hub/contract/organisations';
 import type * as overview from '@hub/contract/overview';
 import type * as packages from '@hub/contract/packages';
 import type * as products from '@hub/contract/products';
+import type * as renewals from '@hub/contract/renewals';
 import type * as reports from '@hub/contract/reports';
 import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
@@ -32,6 +33,7 @@ type AnyCall =
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
   | CallsOf<typeof overview>
+  | CallsOf<typeof renewals>
   | CallsOf<typeof packages>
   | CallsOf<typeof products>
   | CallsOf<typeof reports>
@@ -250,6 +252,9 @@ export const CALL_EXAMPLES: Examples = {
   undoChange: ({ change }) => ({ params: { id: change } }),
 
   getOverview: () => ({}),
+
+  listRenewals: ({ searchTerm }) => ({ query: { page: 1, search: searchTerm } }),
+  getRenewals: ({ organisation }) => ({ params: { organisationId: organisation } }),
 
   searchMore: ({ searchTerm }) => ({ params: { term: searchTerm } }),
   searchHub: ({ searchTerm }) => ({ params: { term: searchTerm } }),

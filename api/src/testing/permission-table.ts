@@ -153,6 +153,9 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
 
   getOverview: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  getRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
+  listRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
+
   searchHub: ['Dev', 'Admin', 'DistributorAdmin'],
   searchMore: ['Dev', 'Admin', 'DistributorAdmin'],
 
@@ -214,6 +217,7 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'updateOrganisation',
   ],
   'overview:read': ['getOverview'],
+  'renewals:read': ['getRenewals', 'listRenewals'],
   'packages:read': ['getPackage', 'listPackages', 'listProductModules', 'listProducts'],
   'packages:write': ['createPackage', 'updatePackage'],
   'people only': [

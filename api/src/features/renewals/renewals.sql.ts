@@ -1,0 +1,135 @@
+import { LIMITS } from '@hub/contract/limits';
+import type { ListQuery } from '@hub/contract/lists';
+import { RENEWAL_COUNT_CAP, RENEWAL_MONTHS, type RenewalCounts, type RenewalPlace } from '@hub/contract/renewals';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Page } from '../../db/lists/short-list.ts';
+
+export interface RenewalFilters {
+  product?: number | undefined;
+  package?: number | undefined;
+  created_by?: string | undefined;
+}
+
+/** Today, and the first day of each following month. The last one ends the tree. */
+const boundaries = (now: Date): Date[] => [
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
+  ...Array.from(
+    { length: RENEWAL_MONTHS },
+    (_, month) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month + 1, 1)),
+  ),
+];
+
+/** Written into the statement, because the plan depends on it. */
+const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;
+
+/** Licences as `m` that the tree counts; the conditions of the index licences_due. */
+const isDue = (filters: RenewalFilters, end: Date): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`m.expiry_date < ${moment(end)} and m.archived_at is null and not m.is_location_archived`,
+      ...(filters.product === undefined ? [] : [sql`m.product_id = ${sql.lit(filters.product)}`]),
+      ...(filters.package === undefined ? [] : [sql`m.base_package_id = ${sql.lit(filters.package)}`]),
+      ...(filters.created_by === undefined ? [] : [sql`m.created_by = ${filters.created_by}::uuid`]),
+    ],
+    sql` and `,
+  );
+
+/** 0 for what is overdue, then the number of the month. */
+const bucketOf = (days: readonly Date[]): RawBuilder<number> =>
+  sql<number>`width_bucket(m.expiry_date, array[${sql.join(days.map(moment))}])`;
+
+const NONE: RenewalCounts = { overdue: 0, months: Array<number>(RENEWAL_MONTHS).fill(0) };
+
+const add = ({ overdue, months }: RenewalCounts, bucket: number, licences: number): RenewalCounts =>
+  bucket === 0
+    ? { overdue: overdue + licences, months }
+    : { overdue, months: months.map((count, index) => (index === bucket - 1 ? count + licences : count)) };
+
+export const addCounts = (one: RenewalCounts | undefined, other: RenewalCounts): RenewalCounts => ({
+  overdue: (one ?? NONE).overdue + other.overdue,
+  months: (one ?? NONE).months.map((count, index) => count + (other.months[index] ?? 0)),
+});
+
+/** What is due, by the id of a place. */
+const countsByPlace = (rows: readonly { place: number; bucket: number; licences: number }[]) => {
+  const counts = new Map<number, RenewalCounts>();
+  for (const { place, bucket, licences } of rows) counts.set(place, add(counts.get(place) ?? NONE, bucket, licences));
+  return counts;
+};
+
+type RenewalsQuery = ListQuery<'name'> & RenewalFilters;
+
+/** A page of organisations in which something is due, by name. */
+export const pageOfRenewals = async (
+  tx: Tx,
+  distributor: number,
+  query: RenewalsQuery,
+): Promise<Page<RenewalPlace>> => {
+  const { page = 1, page_size: size = LIMITS.pageSize, search = '', order = 'asc', ...filters } = query;
+  const days = boundaries(new Date());
+  const due = isDue(filters, days[RENEWAL_MONTHS] as Date);
+  const matching = sql`from organisations o
+    where o.distributor_id = ${sql.lit(distributor)} and o.archived_at is null
+      ${search === '' ? sql`` : sql`and o.id in (select f.id from hub_match_organisations(${search}) f)`}
+      and exists (select from licences m where m.organisation_id = o.id and ${due})`;
+  const direction = sql.raw(order);
+  const { rows } = await sql<{ id: number; name: string; bucket: number; licences: number; total: number }>`
+    with page as materialized (
+      select o.id, o.name, row_number() over () as place
+      from (select o.id, o.name ${matching} order by o.name_key ${direction}, o.id ${direction}
+        limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) o
+    )
+    select p.id, p.name, c.bucket, c.licences,
+      (select count(*)::integer from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted) as total
+    from page p cross join lateral (
+      select ${bucketOf(days)} as bucket, count(*)::integer as licences from licences m
+      where m.organisation_id = p.id and ${due} group by 1
+    ) c
+    order by p.place`.execute(tx);
+  const counts = countsByPlace(rows.map(({ id, ...row }) => ({ place: id, ...row })));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRenewals(tx, matching));
+  return { rows: [...names].map(([id, name]) => ({ id, name, ...(counts.get(id) ?? NONE) })), total };
+};
+
+/** After the last page there is no row that carries the total. */
+const countRenewals = async (tx: Tx, matching: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** What is due at the locations of an organisation, by their ids. */
+export const countByLocation = async (tx: Tx, organisation: number, filters: RenewalFilters) => {
+  const days = boundaries(new Date());
+  const { rows } = await sql<{ place: number; bucket: number; licences: number }>`
+    select m.location_id as place, ${bucketOf(days)} as bucket, count(*)::integer as licences from licences m
+    where m.organisation_id = ${sql.lit(organisation)} and ${isDue(filters, days[RENEWAL_MONTHS] as Date)}
+    group by 1, 2`.execute(tx);
+  return countsByPlace(rows);
+};
+
+export const findOpenOrganisation = (tx: Tx, id: number) =>
+  tx.selectFrom('organisations').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst();
+
+/** Names and regions of locations, by name. */
+export const namesOfLocations = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('locations')
+    .select(['id', 'name', 'region_id'])
+    .where('id', '=', sql<number>`any (${ids}::integer[])`)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+
+export const regionsOf = (tx: Tx, organisation: number) =>
+  tx
+    .selectFrom('regions')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisation)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
