@@ -3,6 +3,7 @@ import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { distributorRoutes } from './features/distributors/distributors.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
@@ -42,4 +43,5 @@ export const ROUTES: readonly Route[] = [
   ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...jobRoutes,
 ];

@@ -4,6 +4,7 @@ import * as changes from './changes.ts';
 import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
 import * as distributors from './distributors.ts';
+import * as jobs from './jobs.ts';
 import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as organisations from './organisations.ts';
@@ -48,6 +49,7 @@ export const CALLS_BY_FEATURE = {
   search: callsOf(search),
   reports: callsOf(reports),
   audit: callsOf(audit),
+  jobs: callsOf(jobs),
 } as const satisfies Record<string, readonly Call[]>;
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS_BY_FEATURE).flat();

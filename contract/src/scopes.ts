@@ -13,6 +13,7 @@ export const SCOPES_BY_FEATURE = {
   distributors: [],
   views: [],
   changes: [],
+  jobs: [],
   devices: [],
   organisations: ['read', 'write'],
   locations: ['read', 'write'],

@@ -4,6 +4,7 @@ import { auditRoute } from './features/audit/audit.routes.tsx';
 import { changesRoutes } from './features/changes/changes.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
+import { jobsRoute } from './features/jobs/jobs.routes.tsx';
 import {
   allLicencesRoute,
   licenceByIdRoute,
@@ -75,6 +76,7 @@ const adminRoutes = adminRoute.addChildren([
   productsRoutes,
   ...conversionRoutes,
   distributorsRoutes,
+  jobsRoute,
   auditRoute,
 ]);
 

@@ -9,8 +9,11 @@ import type { JobDefinition } from './define-job.ts';
 const HEARTBEAT_SECONDS = 20;
 const MAX_SECONDS = 3_600;
 
-/** Emits the name of a job that this process sent, after its transaction has committed. */
+/** Emits the kind of a job that may be waiting now. */
 export const sentJobs = new EventEmitter<{ sent: [name: string] }>();
+
+/** Lets this server look for jobs of a kind as soon as the transaction has committed. */
+export const wakeJobs = (tx: Tx, name: string): void => afterCommit(tx, () => sentJobs.emit('sent', name));
 
 export interface SendOptions {
   /** Of a job that must not be sent twice: as long as one with this id exists, another is not sent. */
@@ -38,6 +41,6 @@ export const sendJob = async <Data>(
   };
   const input = JSON.stringify(schema.parse(data));
   await sql`select hub_send_job(${name}, ${id}::uuid, ${input}::jsonb, ${JSON.stringify(settings)}::jsonb)`.execute(tx);
-  afterCommit(tx, () => sentJobs.emit('sent', name));
+  wakeJobs(tx, name);
   return id;
 };

@@ -4,6 +4,7 @@ import type * as changes from '@hub/contract/changes';
 import type * as conversion from '@hub/contract/conversion';
 import type * as devices from '@hub/contract/devices';
 import type * as distributors from '@hub/contract/distributors';
+import type * as jobs from '@hub/contract/jobs';
 import type * as licences from '@hub/contract/licences';
 import type * as locations from '@hub/contract/locations';
 import type * as organisations from '@hub/contract/organisations';
@@ -29,6 +30,7 @@ type AnyCall =
   | CallsOf<typeof conversion>
   | CallsOf<typeof devices>
   | CallsOf<typeof distributors>
+  | CallsOf<typeof jobs>
   | CallsOf<typeof licences>
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
@@ -266,6 +268,10 @@ export const CALL_EXAMPLES: Examples = {
   }),
   listRecordChanges: ({ user }) => ({ params: { kind: 'user', id: user } }),
   exportAuditLines: ({ searchTerm }) => ({ query: { search: searchTerm } }),
+
+  // Background jobs are the provider's business, too.
+  listJobs: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
+  retryJob: () => ({ params: { id: UNKNOWN_UUID } }),
 
   getAverageReport: () => ({}),
   getAverageSummary: () => ({}),

@@ -168,6 +168,9 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   listAuditLines: ['Dev', 'Admin', 'DistributorAdmin'],
   listRecordHistory: ['Dev', 'Admin', 'DistributorAdmin'],
   listRecordChanges: ['Dev', 'Admin', 'DistributorAdmin'],
+
+  listJobs: ['Dev', 'Admin'],
+  retryJob: ['Dev', 'Admin'],
 };
 
 /** The roles that can sign in at all; users with other roles have no session. */
@@ -245,6 +248,7 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'getSecondFactorOf',
     'getSetupState',
     'listDistributors',
+    'listJobs',
     'listOwnSessions',
     'listServiceAccounts',
     'listViews',
@@ -252,6 +256,7 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'removeTotp',
     'renewRecoveryCodes',
     'resetSecondFactorOf',
+    'retryJob',
     'revokeToken',
     'rotateToken',
     'sendTestMail',

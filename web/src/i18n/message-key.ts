@@ -4,6 +4,7 @@ import type { changeMessages } from './en_au/changes.ts';
 import type { columnMessages } from './en_au/columns.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
+import type { jobMessages } from './en_au/jobs.ts';
 import type { licenceMessages } from './en_au/licences.ts';
 import type { mailedLinkMessages } from './en_au/mailed-links.ts';
 import type { messages } from './en_au/messages.ts';
@@ -28,6 +29,7 @@ type Messages = typeof messages &
   typeof columnMessages &
   typeof conversionMessages &
   typeof distributorMessages &
+  typeof jobMessages &
   typeof licenceMessages &
   typeof mailedLinkMessages &
   typeof overviewMessages &

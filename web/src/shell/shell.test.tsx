@@ -63,11 +63,11 @@ test('an unknown path shows the not-found page', async () => {
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('only a Dev is offered the licence conversion and the distributors, and only the provider’s people products', () => {
+test('only a Dev is offered the licence conversion and the distributors, and only the provider’s people products and jobs', () => {
   const offered = (roles: number) =>
     ADMIN_PAGES.filter((page) => page.allowedRoles !== undefined && mayOpen(page, roles)).map(({ to }) => to);
-  expect(offered(2)).toEqual(['/admin/products', '/admin/licenseconvert', '/admin/distributors']);
-  expect(offered(4)).toEqual(['/admin/products']);
+  expect(offered(2)).toEqual(['/admin/products', '/admin/licenseconvert', '/admin/distributors', '/admin/jobs']);
+  expect(offered(4)).toEqual(['/admin/products', '/admin/jobs']);
   expect(offered(16)).toEqual([]);
 });
 

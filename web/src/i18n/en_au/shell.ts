@@ -53,5 +53,6 @@ export const navigation = {
   createDistributor: 'Add distributor',
   v1Licenses: 'V1 Licenses',
   licenseConversion: 'License conversion',
+  jobs: 'Jobs',
   audit: 'Audit log',
 } as const;

@@ -57,6 +57,7 @@ export const ADMIN_PAGES: readonly Page[] = [
     keyword: '/admin/distributors',
     allowedRoles: DEVS,
   },
+  { label: 'navigation.jobs', to: '/admin/jobs', keyword: '/admin/jobs', allowedRoles: PROVIDER_STAFF },
   { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit' },
 ];
 
