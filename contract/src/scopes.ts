@@ -30,7 +30,7 @@ export const SCOPES_BY_FEATURE = {
 } as const satisfies Record<string, readonly Access[]>;
 
 type Features = typeof SCOPES_BY_FEATURE;
-type ScopedFeature = { [F in keyof Features]: Features[F] extends readonly [] ? never : F }[keyof Features];
+export type ScopedFeature = { [F in keyof Features]: Features[F] extends readonly [] ? never : F }[keyof Features];
 export type Scope = { [F in ScopedFeature]: `${F}:${Features[F][number]}` }[ScopedFeature];
 
 export const SCOPES = Object.entries(SCOPES_BY_FEATURE).flatMap(([feature, accesses]) =>

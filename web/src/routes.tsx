@@ -24,6 +24,7 @@ import { reportsRoutes } from './features/reports/reports.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
 import { securityRoute } from './features/security/security.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { serviceAccountsRoute } from './features/tokens/tokens.routes.tsx';
 import {
   adminUsersRoute,
   createUserRoute,
@@ -78,6 +79,7 @@ const adminRoutes = adminRoute.addChildren([
   distributorsRoutes,
   jobsRoute,
   auditRoute,
+  serviceAccountsRoute,
 ]);
 
 export const routeTree = rootRoute.addChildren([

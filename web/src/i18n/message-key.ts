@@ -15,6 +15,7 @@ import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
 import type { secondStepMessages } from './en_au/second-step.ts';
 import type { setupMessages } from './en_au/setup.ts';
+import type { tokenMessages } from './en_au/tokens.ts';
 import type { userMessages } from './en_au/user-screens.ts';
 import type { viewMessages } from './en_au/views.ts';
 
@@ -39,6 +40,7 @@ type Messages = typeof messages &
   typeof secondStepMessages &
   typeof securityMessages &
   typeof setupMessages &
+  typeof tokenMessages &
   typeof userMessages &
   typeof viewMessages;
 

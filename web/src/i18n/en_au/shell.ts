@@ -55,4 +55,5 @@ export const navigation = {
   licenseConversion: 'License conversion',
   jobs: 'Jobs',
   audit: 'Audit log',
+  api: 'API',
 } as const;

@@ -59,6 +59,7 @@ export const ADMIN_PAGES: readonly Page[] = [
   },
   { label: 'navigation.jobs', to: '/admin/jobs', keyword: '/admin/jobs', allowedRoles: PROVIDER_STAFF },
   { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit' },
+  { label: 'navigation.api', to: '/admin/api', keyword: '/admin/api' },
 ];
 
 export const mayOpen = (page: Page, roles: RoleMask): boolean => hasAnyRole(roles, page.allowedRoles ?? roles);
