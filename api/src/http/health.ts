@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { registerJobMetrics } from '../jobs/job-metrics.ts';
 import { cachedFor } from './cached-for.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,7 @@ export const registerHealth = (
     labelNames: ['code'],
     registers: [registry],
   });
+  registerJobMetrics(registry, database);
   app.addHook('onResponse', async (request, reply) => {
     if (request.refusedWith !== '') refusals.inc({ code: request.refusedWith });
     const route = request.routeOptions.url ?? 'unknown';

@@ -93,3 +93,17 @@ describe('retrying a failed job', () => {
     expect(await read({ state: 'failed' })).toMatchObject([{ id: mail }]);
   });
 });
+
+it('the metrics have how many jobs of each kind wait, run and failed, and the age of the oldest', async () => {
+  await hub.rows(
+    "update hub_jobs.job set created_on = now() - interval '10 minutes', start_after = now() - interval '5 minutes' where name = 'test.later'",
+  );
+  const { body } = await hub.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body).toContain('hub_jobs{kind="test.later",state="waiting"} 2');
+  expect(body).toContain('hub_jobs{kind="mail.send",state="failed"} 1');
+  expect(body).toContain('hub_jobs{kind="test.apply",state="failed"} 0');
+  expect(body).toContain('hub_oldest_waiting_job_seconds{kind="mail.send"} 0');
+  const age = Number(/hub_oldest_waiting_job_seconds\{kind="test.later"\} ([\d.]+)/.exec(body)?.[1]);
+  expect(age).toBeGreaterThanOrEqual(300);
+  expect(age).toBeLessThan(600);
+});
