@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -18,6 +17,7 @@ import { hostGuard } from './http/own-hosts.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Services } from './http/services.ts';
+import { trustedHeaders } from './http/trusted-request.ts';
 import { refuseUnreadable } from './http/unreadable-request.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
@@ -52,6 +52,7 @@ export interface AppOptions {
 /** Builds the server without listening, so that tests can use it in the same process. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, distributors, demo, logTo, draining, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
+  const trusted = trustedHeaders(config.trustedProxies);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: receiveTimeoutMs,
@@ -61,7 +62,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => randomUUID(),
+    genReqId: trusted.requestId,
+    childLoggerFactory(logger, bindings, options, request) {
+      const traceId = trusted.traceId(request);
+      return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, options);
+    },
     // A path that cannot be decoded never reaches the hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(

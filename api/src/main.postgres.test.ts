@@ -12,11 +12,15 @@ const WAIT = { timeout: 60_000 };
 let copy: Copy;
 let port: number;
 let hub: HubProcess;
+let stdout = '';
 
 beforeAll(async () => {
   copy = await copyTemplate(inject('template'));
   port = await freePort();
   hub = startHub({ PORT: String(port), DATABASE_URL: copy.url });
+  hub.process.stdout?.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
   await hub.waitForOutput('Licence Hub is ready');
 });
 
@@ -38,6 +42,20 @@ describe('the start-up message', () => {
     expect(output).toMatch(/d3@hub\.example +distributor 3, which has no host yet/);
     expect(output).toContain(`To sign in at distributor 3, give it one under`);
     expect(output).not.toContain('Embedded database');
+  });
+});
+
+describe('the log on stdout', () => {
+  it('is JSON, line by line, and names the version when the hub is ready', async () => {
+    await fetch(`http://127.0.0.1:${port}/api/nothing`);
+    await expect.poll(() => stdout, WAIT).toContain('request completed');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'ready', version: expect.stringMatching(/^\d+\.\d+/) }),
+    );
   });
 });
 

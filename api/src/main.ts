@@ -12,6 +12,7 @@ import { JOBS } from './jobs.ts';
 import { startMessage } from './start-message.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { VERSION } from './version.ts';
 
 /** Log lines are written in batches: a write per line would cost more than many a request. */
 const logTo = destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
@@ -63,6 +64,7 @@ const start = async (): Promise<void> => {
     await close();
     throw error;
   }
+  app.log.info({ version: VERSION, url: config.publicUrl, node: process.versions.node }, 'ready');
   print(startMessage(config, demo, distributors.all()));
   jobs = startJobs(services, JOBS);
 };

@@ -53,6 +53,15 @@ type Mode = 'read' | 'write';
  * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope
  * is already set, so no use case can forget it or leave it.
  */
+/** A connection pool at this moment, and how long transactions have waited for its connections so far. */
+export interface PoolState {
+  pool: string;
+  connections: number;
+  idle: number;
+  waiting: number;
+  waitedSeconds: number;
+}
+
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Runs in the scope of the session's distributor; `null` when there is no session for the key. */
@@ -71,6 +80,8 @@ export interface Database {
   /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
   asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T>;
   readonly roles: Roles;
+  /** The connection pools, for the metrics; the embedded database has none. */
+  poolStates?(): PoolState[];
   /** Runs a script of several statements in the transaction. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;

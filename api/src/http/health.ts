@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { registerJobMetrics } from '../jobs/job-metrics.ts';
+import { VERSION } from '../version.ts';
 import { cachedFor } from './cached-for.ts';
+import { collectMetrics } from './metrics.ts';
 import type { Services } from './services.ts';
 
 const FORWARDED = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
@@ -32,29 +33,10 @@ export const registerHealth = (
   { database, config }: Services,
   draining: AbortSignal | undefined,
 ): void => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'hub_request_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const refusals = new Counter({
-    name: 'hub_refusals_total',
-    help: 'Refused requests, including those refused before a route could write an audit entry',
-    labelNames: ['code'],
-    registers: [registry],
-  });
+  const registry = collectMetrics(app, { database });
   registerJobMetrics(registry, database);
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.refusedWith !== '') refusals.inc({ code: request.refusedWith });
-    const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/healthz', quiet, async () => ({ status: 'ok', version: VERSION }));
   const isReady = cachedFor(READY_MS, () => isMigrated(database).catch(() => false));
   app.get('/readyz', quiet, async (_request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'draining' });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { signIn } from '@hub/contract/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { ROUTES } from '../routes.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 
@@ -104,7 +105,7 @@ describe('monitoring', () => {
     at.app.inject({ url, remoteAddress: options.from ?? '127.0.0.1', headers: options.headers ?? {} });
 
   it('/healthz and /readyz report a healthy hub', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: manifest.version });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PoolState } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
 import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
 import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
@@ -60,6 +61,9 @@ const createSharedConnection = (
     get pending() {
       return pending;
     },
+    get isOpen() {
+      return opening !== undefined;
+    },
     async run(statements: readonly Statement[]) {
       pending += 1;
       try {
@@ -79,11 +83,35 @@ export interface ConnectionPools {
   run(pool: PoolName, statements: readonly Statement[]): Results;
   /** For transactions of several steps. */
   changePool: pg.Pool;
+  states(): PoolState[];
   close(): Promise<void>;
 }
 
-export const openPool = (config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({
+/** Counts the time that transactions wait until the pool has a connection for them. */
+export class MeasuredPool extends pg.Pool {
+  waitedSeconds = 0;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (callback !== undefined) {
+      super.connect(callback);
+      return undefined;
+    }
+    const start = performance.now();
+    return super.connect().finally(() => {
+      this.waitedSeconds += (performance.now() - start) / 1_000;
+    });
+  }
+
+  stateAs(pool: string): PoolState {
+    const { totalCount: connections, idleCount: idle, waitingCount: waiting, waitedSeconds } = this;
+    return { pool, connections, idle, waiting, waitedSeconds };
+  }
+}
+
+export const openPool = (config: pg.PoolConfig, onError: (error: Error) => void): MeasuredPool => {
+  const pool = new MeasuredPool({
     ...config,
     idleTimeoutMillis: 30_000,
     onConnect: async (client) => void (await client.query(setOnConnection(TIMEOUTS))),
@@ -124,7 +152,14 @@ export const openConnectionPools = (
   const shared = Array.from({ length: sizes.quick }, () => createSharedConnection(options, config.types, onError));
   const slowPool = openPool({ ...options, max: sizes.slow }, onError);
   const changePool = openPool({ ...options, max: sizes.change }, onError);
+  const quickState = (): PoolState => {
+    const pending = shared.reduce((sum, connection) => sum + connection.pending, 0);
+    const connections = shared.filter(({ isOpen }) => isOpen).length;
+    const busy = shared.filter((connection) => connection.pending > 0).length;
+    return { pool: 'quick', connections, idle: connections - busy, waiting: pending - busy, waitedSeconds: 0 };
+  };
   return {
+    states: () => [quickState(), slowPool.stateAs('slow'), changePool.stateAs('change')],
     changePool,
     run(pool, statements) {
       if (pool === 'slow') return runInPool(slowPool, config.types, statements);

@@ -55,6 +55,7 @@ export const openPostgres = ({ url, poolSize, rolePrefix, onError }: PostgresOpt
   return {
     kind: 'postgres',
     roles,
+    poolStates: () => [...pools.states(), systemPool.stateAs('system')],
     withSession: (key, mode, work) => (mode === 'read' ? readInSession(key, work) : withSession(key, mode, work)),
     withActivationKey,
     withJob,
