@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idInPath, uuid } from './fields.ts';
 import { listQuery } from './lists.ts';
+import { RENEWAL_COUNT_CAP, RENEWAL_MONTHS } from './renewals.policy.ts';
 import { STAFF } from './roles.ts';
-
-/** The months of the tree, the current one included. */
-export const RENEWAL_MONTHS = 12;
-
-/** An organisation with more locations that have something to renew shows the first ones by name. */
-export const RENEWAL_LOCATIONS = 500;
-
-/** Organisations are counted up to here. */
-export const RENEWAL_COUNT_CAP = 1_000;
 
 export const RENEWAL_SORTS = ['name'] as const;
 

@@ -11,6 +11,7 @@ import type { messages } from './en_au/messages.ts';
 import type { overviewMessages } from './en_au/overview.ts';
 import type { paletteMessages } from './en_au/palette.ts';
 import type { productMessages } from './en_au/products.ts';
+import type { renewalsMessages } from './en_au/renewals.ts';
 import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
 import type { secondStepMessages } from './en_au/second-step.ts';
@@ -36,6 +37,7 @@ type Messages = typeof messages &
   typeof overviewMessages &
   typeof paletteMessages &
   typeof productMessages &
+  typeof renewalsMessages &
   typeof reportMessages &
   typeof secondStepMessages &
   typeof securityMessages &

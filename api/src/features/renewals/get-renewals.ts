@@ -1,5 +1,6 @@
 import type * as calls from '@hub/contract/renewals';
-import { RENEWAL_LOCATIONS, type RenewalCounts, type RenewalLocation } from '@hub/contract/renewals';
+import type { RenewalCounts, RenewalLocation } from '@hub/contract/renewals';
+import { RENEWAL_LOCATIONS } from '@hub/contract/renewals.policy';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { addCounts, countByLocation, findOpenOrganisation, namesOfLocations, regionsOf } from './renewals.sql.ts';

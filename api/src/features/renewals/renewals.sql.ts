@@ -1,6 +1,7 @@
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
-import { RENEWAL_COUNT_CAP, RENEWAL_MONTHS, type RenewalCounts, type RenewalPlace } from '@hub/contract/renewals';
+import type { RenewalCounts, RenewalPlace } from '@hub/contract/renewals';
+import { RENEWAL_COUNT_CAP, RENEWAL_MONTHS, renewalMonths } from '@hub/contract/renewals.policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
@@ -11,14 +12,14 @@ export interface RenewalFilters {
   created_by?: string | undefined;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Today, and the first day of each following month. The last one ends the tree. */
-const boundaries = (now: Date): Date[] => [
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
-  ...Array.from(
-    { length: RENEWAL_MONTHS },
-    (_, month) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month + 1, 1)),
-  ),
-];
+const boundaries = (now: Date): Date[] => {
+  const months = renewalMonths(now);
+  const end = new Date(`${months.at(-1)?.expires_to}T00:00:00Z`).getTime() + DAY_MS;
+  return [...months.map(({ expires_from }) => new Date(`${expires_from}T00:00:00Z`)), new Date(end)];
+};
 
 /** Written into the statement, because the plan depends on it. */
 const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;

@@ -1,5 +1,6 @@
 import { listLicences } from '@hub/contract/licences';
-import { getRenewals, listRenewals, RENEWAL_MONTHS, type RenewalCounts } from '@hub/contract/renewals';
+import { getRenewals, listRenewals, type RenewalCounts } from '@hub/contract/renewals';
+import { RENEWAL_MONTHS } from '@hub/contract/renewals.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 

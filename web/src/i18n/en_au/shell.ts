@@ -36,6 +36,7 @@ export const navigation = {
   locations: 'Locations',
   licences: 'Licences',
   changes: 'Changes',
+  renewals: 'Renewals',
   reports: 'Reports',
   verifications: 'Licence verifications',
   createLicense: 'Create license',

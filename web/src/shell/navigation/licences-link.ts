@@ -2,13 +2,18 @@
 export interface LicencesFilter {
   organisation?: number | undefined;
   region?: number | undefined;
-  product?: number | undefined;
+  location?: number | undefined;
+  product?: number | string | undefined;
+  package?: string | undefined;
+  created_by?: string | undefined;
   status?: 'expired';
   active?: 'yes';
   version?: string;
-  expires_from?: string;
-  expires_to?: string;
+  expires_from?: string | undefined;
+  expires_to?: string | undefined;
   silent_days?: number | undefined;
+  /** Opens the form that plans this change of all that match. */
+  change?: 'extendExpiry';
 }
 
 /** The list of all licences, filtered; spread into a link. */

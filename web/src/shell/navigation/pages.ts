@@ -1,5 +1,6 @@
 import { DEVS, hasAnyRole, PROVIDER_STAFF, type RoleMask } from '@hub/contract/roles';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
@@ -25,6 +26,7 @@ export const PAGE_GROUPS: readonly (readonly Page[])[] = [
     { label: 'navigation.overview', to: '/overview', keyword: 'overview', icon: IconLayoutDashboard },
     { label: 'navigation.locations', to: '/locations', keyword: 'locations', icon: IconMapPin },
     { label: 'navigation.licences', to: '/licences', keyword: 'licences', icon: IconLicense },
+    { label: 'navigation.renewals', to: '/renewals', keyword: 'renewals', icon: IconCalendarRepeat },
     { label: 'navigation.changes', to: '/changes', keyword: 'changes', icon: IconVersions },
     { label: 'navigation.reports', to: '/reports', keyword: 'reports', icon: IconReportAnalytics },
     {

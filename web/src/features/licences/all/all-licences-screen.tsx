@@ -14,6 +14,7 @@ import { licencePath } from '../../../shell/navigation/record-paths.ts';
 import { useHasBeenTrue } from '../../../shell/use-has-been-true.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ChangeMatching } from '../bulk/plan/change-matching.tsx';
 import { ChangeMenu } from '../bulk/plan/change-menu.tsx';
 import { ALL_COLUMNS, DEFAULT_COLUMNS } from './all-licences-columns.tsx';
 import {
@@ -103,6 +104,7 @@ export function AllLicencesScreen() {
           ),
         })}
       />
+      <ChangeMatching filter={{ search: list.query.search, ...filters }} />
       {list.total >= countCap && <Notice>{text('allLicences.capped', { most: number(countCap) })}</Notice>}
       <Suspense>
         {isPanelLoaded && (

@@ -1,19 +1,16 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { listChanges } from 'hub:calls';
 import type { ChangeAction } from '@hub/contract/changes';
 import { LIMITS } from '@hub/contract/limits';
 import { Button, Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { markStale } from '../../../../client/invalidate.ts';
 import { useCall } from '../../../../client/use-call.ts';
 import { number } from '../../../../i18n/format.ts';
 import { serverText, useText } from '../../../../i18n/text.ts';
 import type { Selection } from '../../../../list/use-selection.ts';
-import { type PlannedAction, planChange } from './plan-change.queries.ts';
 import { type AskedKind, isPlain } from './planned-action.ts';
+import { type LicenceFilter, selectMatching, usePlanChange } from './use-plan-change.ts';
 import './change-words.ts';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
@@ -27,28 +24,18 @@ const GROUPS: readonly (readonly ChangeAction['kind'][])[] = [
 interface ChangeMenuProps {
   selection: Selection;
   /** Selects all that the list shows, as in the URL of the list of all licences. */
-  filter: Record<string, string | number | undefined>;
+  filter: LicenceFilter;
   canVerify: boolean;
 }
 
 /** Plans a change of the selected licences, and shows the plan. */
 export function ChangeMenu({ selection, filter, canVerify }: ChangeMenuProps) {
   const text = useText();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState<AskedKind>();
 
-  const selected = () => {
-    if (!selection.matching) return { ids: selection.ids.map(String) };
-    const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-    return { filter: Object.fromEntries(set.map(([name, value]) => [name, String(value)])) };
-  };
-  const plan = async (action: PlannedAction) => {
-    const reply = await planChange({ selection: selected(), action });
-    if (reply.success) void markStale([listChanges]);
-    return reply;
-  };
-  const show = ({ id }: { id: number }) =>
-    void navigate({ to: '/changes/$changeId', params: { changeId: String(id) } });
+  const { plan, show } = usePlanChange(() =>
+    selection.matching ? selectMatching(filter) : { ids: selection.ids.map(String) },
+  );
   const { run, isPending } = useCall(plan, { onSuccess: show, failure: serverText });
 
   if (!selection.matching && selection.ids.length > LIMITS.licencesAtOnce)

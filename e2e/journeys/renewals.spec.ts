@@ -1,0 +1,70 @@
+import { expectAccessible } from '../hub/accessibility.ts';
+import { expect, test } from '../hub/fixtures.ts';
+import { createLocation, createOrganisation, createRegion } from '../hub/seed.ts';
+import { createLicences, createPackage } from '../hub/seed-licences.ts';
+
+/** The last day of the next month, as it is written in a form and in a list. */
+const nextMonth = () => {
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0));
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'UTC' }).format(day);
+  return {
+    day: day.toISOString().slice(0, 10),
+    month: format({ month: 'long', year: 'numeric' }),
+    year: day.getUTCFullYear(),
+  };
+};
+
+test('an organisation with six locations is renewed in five steps, and back in one', async ({
+  page,
+  open,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const organisation = await createOrganisation(page);
+  const region = await createRegion(page, organisation, 'North');
+  const pack = await createPackage(page);
+  const { day, month, year } = nextMonth();
+  for (let index = 0; index < 6; index += 1) {
+    const location = await createLocation(page, organisation, {
+      name: `Site ${index + 1}`,
+      ...(index < 2 && { region_id: region.id }),
+    });
+    await createLicences(page, location, pack, { expiry_date: day, num_licenses_to_create: 2 });
+  }
+
+  await open('/renewals');
+  await page.getByRole('textbox', { name: 'Search organisations' }).fill(organisation.name);
+  const tree = page.getByRole('table');
+  const count = (licences: number, place: string) =>
+    tree.getByRole('link', { name: `${licences} licences of ${place}, ${month}` });
+  await expect(count(12, organisation.name)).toBeVisible();
+  await tree.getByRole('button', { name: `Show the regions and locations of ${organisation.name}` }).click();
+  await expect(count(4, 'North')).toBeVisible();
+  await expect(count(2, 'Site 1')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(tree);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessible(tree);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await count(4, 'North').click();
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  await page.goBack();
+
+  // Renew, by a year, show the plan, apply, confirm.
+  await tree.getByRole('link', { name: `Renew the licences of ${organisation.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend expiry' });
+  await expect(dialog.getByLabel('Number')).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Show plan' }).click();
+  await expect(page.getByRole('table', { name: 'Licences of this change' })).toContainText(String(year + 1));
+  await page.getByRole('button', { name: 'Apply to 12 licences' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply to 12 licences' }).click();
+  const summary = page.getByRole('table', { name: 'Summary' });
+  await expect(summary).toContainText('Changed12');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toContainText('Undone12');
+});
