@@ -1,3 +1,4 @@
+import type { ReportCell } from '@hub/contract/reports';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../app-state.ts';
@@ -13,10 +14,12 @@ interface DownloadButtonProps {
   name: string;
   label: string;
   variant?: 'filled' | 'default';
+  /** Puts message keys of the server into words. */
+  toRow?: (row: ReportCell[]) => ReportCell[];
 }
 
 /** Makes the CSV file in the browser, with progress and a Cancel button. */
-export function DownloadButton({ request, name, label, variant = 'filled' }: DownloadButtonProps) {
+export function DownloadButton({ request, name, label, variant = 'filled', toRow }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -30,7 +33,7 @@ export function DownloadButton({ request, name, label, variant = 'filled' }: Dow
       const reply = await request(controller.signal);
       if (!reply.success || reply.data === null) throw new Refusal(reply);
       const { total = 0 } = reply;
-      saveFile(await makeCsv(reply.data, (done) => setProgress({ done, total })), name);
+      saveFile(await makeCsv(reply.data, (done) => setProgress({ done, total }), toRow), name);
     } catch (error) {
       // After a 401 the person is on the way to sign in.
       const isSignedOut = error instanceof Refusal && error.statusCode === 401;

@@ -15,12 +15,16 @@ const PIECE_LENGTH = 4_000_000;
 export type StreamedTable = Reply<ReadableStream<Uint8Array> | null>;
 
 /** Makes a CSV file of a table while it arrives, piece by piece: the page stays usable and the memory small. */
-export const makeCsv = async (body: ReadableStream<Uint8Array>, onRows: (done: number) => void): Promise<Blob> => {
+export const makeCsv = async (
+  body: ReadableStream<Uint8Array>,
+  onRows: (done: number) => void,
+  toRow: (row: ReportCell[]) => ReportCell[] = (row) => row,
+): Promise<Blob> => {
   const pieces: Blob[] = [];
   let piece = BYTE_ORDER_MARK;
   let done = -1;
   for await (const rows of readRows(body)) {
-    for (const row of rows) piece += csvRow(row);
+    for (const row of rows) piece += csvRow(toRow(row));
     done += rows.length;
     if (piece.length >= PIECE_LENGTH) {
       pieces.push(new Blob([piece]));

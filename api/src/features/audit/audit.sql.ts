@@ -2,6 +2,7 @@ import type { AuditKind, AuditLine, RecordChange, RecordKind } from '@hub/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
+import { changesOfSets, linesOfSets, uuidIn, withOwnChanges } from './changes-of-sets.sql.ts';
 
 export interface AuditFilter {
   search?: string | undefined;
@@ -43,8 +44,6 @@ const newest = (filter: AuditFilter, limit: number, after?: ExactLine): RawBuild
 
 const numericIdIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${text} ~ '^[1-9][0-9]{0,8}$' then ${text}::integer end`;
-const uuidIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`;
 const numericId = numericIdIn(sql`l.entity_id`);
 const uuid = uuidIn(sql`l.entity_id`);
 
@@ -118,9 +117,11 @@ export const pageOfHistory = async (tx: Tx, kind: RecordKind, id: string, paging
     const lines = sql`hub_catalogue_history(${kind}, ${id}, ${paging.cap}::integer)`;
     return pageOf(tx, sql`select h.id, h.at from ${lines} h`, paging, lines);
   }
-  const own = sql`select a.id, a.at from audit_log a where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null
-    order by a.id desc limit ${paging.cap}`;
-  return pageOf(tx, own, paging);
+  const own = sql`(select a.id, a.at from audit_log a
+    where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null order by a.id desc limit ${paging.cap})`;
+  if (kind !== 'licence') return pageOf(tx, own, paging);
+  const page = await pageOf(tx, sql`${own} union all ${linesOfSets(id)}`, paging);
+  return { ...page, rows: await withOwnChanges(tx, id, page.rows) };
 };
 
 export const linesAfter = async (
@@ -161,5 +162,7 @@ export const changesOfRecord = async (tx: Tx, kind: RecordKind, id: string, limi
     select at, actor_name, fields from lines
     where (select max(at) from lines) >= coalesce(${updatedAt(kind, id)}, '-infinity'::timestamptz)
     order by id desc`.execute(tx);
-  return rows;
+  if (kind !== 'licence') return rows;
+  const ofSets = await changesOfSets(tx, id, limit);
+  return [...rows, ...ofSets].sort((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
 };

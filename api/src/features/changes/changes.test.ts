@@ -1,3 +1,4 @@
+import { listRecordChanges, listRecordHistory } from '@hub/contract/audit';
 import {
   applyChange,
   type ChangeAction,
@@ -220,6 +221,32 @@ describe('a change of many licences', () => {
       { action: 'applied', entity_name: `Move: ${name}`, changes: { licences: { from: 0, to: 3 } } },
       { action: 'undone', entity_name: `Move: ${name}`, changes: { licences: { from: 3, to: 0 } } },
     ]);
+  });
+});
+
+describe('the history of a licence', () => {
+  it('has what a change of many did to it and that it was undone, with its own values and a link to the change', async () => {
+    const [uuid = '', other = ''] = await makeLicences(d1, one, 'Historic {n}', 2);
+    await d1.send(changeExpiryOfLicences, { body: { uuid_ids: [uuid], expiry_date: '2027-03-31' } });
+    const { id } = await planFor(d1, [uuid, other], { kind: 'setExpiry', expiry_date: '2030-01-01' });
+    await run(applyChange, id);
+    await run(undoChange, id, colleague);
+    const history = await d1.send(listRecordHistory, { params: { kind: 'licence', id: uuid }, query: {} });
+    expect(history.total).toBe(4);
+    expect(history.data.map(({ action, actor_name, changes }) => [action, actor_name, changes.expiry])).toEqual([
+      ['undone', 'New Person', { from: '1 January 2030', to: '31 March 2027' }],
+      ['applied', 'Diana One', { from: '31 March 2027', to: '1 January 2030' }],
+      ['updated', 'Diana One', { from: 'lifetime', to: '31 March 2027' }],
+      ['created', 'Diana One', undefined],
+    ]);
+    expect(history.data[0]?.target).toEqual({ kind: 'changeSet', id: String(id), within: null });
+    const second = await d1.send(listRecordHistory, {
+      params: { kind: 'licence', id: uuid },
+      query: { page: 2, page_size: 1 },
+    });
+    expect(second.data[0]?.changes.expiry).toEqual({ from: '31 March 2027', to: '1 January 2030' });
+    const latest = await d1.send(listRecordChanges, { params: { kind: 'licence', id: uuid } });
+    expect(latest.data[0]).toMatchObject({ actor_name: 'New Person', fields: ['expiry'] });
   });
 });
 

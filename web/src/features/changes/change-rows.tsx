@@ -34,7 +34,12 @@ const COLUMNS: readonly [Row, ...Row[]] = [
         </>
       ),
   },
-  { key: 'outcome', header: 'changes.state', cell: ({ outcome }) => textOf(`changeOutcomes.${outcome}`), width: '14%' },
+  {
+    key: 'outcome',
+    header: 'changes.outcome',
+    cell: ({ outcome }) => textOf(`changeOutcomes.${outcome}`),
+    width: '14%',
+  },
   {
     key: 'changes',
     header: 'changes.changesTo',
@@ -69,7 +74,7 @@ export function ChangeRows({ set }: { set: ChangeSet }) {
         rowLink={({ location_id, record_id }) => (location_id === null ? '' : licencePath(location_id, record_id))}
         filters={
           <FilterChoice
-            label={text('changes.state')}
+            label={text('changes.outcome')}
             value={outcome}
             onChoose={(next) => list.change({ filters: { outcome: next } })}
             choices={[{ value: 'all', label: text('changes.all') }, ...counted]}

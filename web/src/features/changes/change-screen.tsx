@@ -1,3 +1,4 @@
+import { CHANGE_EXPORT_HEADERS } from 'hub:calls';
 import type { ChangeSet } from '@hub/contract/changes';
 import { countOf, undoableUntil } from '@hub/contract/changes.policy';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { invalidate } from '../../client/invalidate.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { day, dayAndTime, number } from '../../i18n/format.ts';
-import { useText } from '../../i18n/text.ts';
+import { serverText, useText } from '../../i18n/text.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { licencesLink } from '../../shell/navigation/licences-link.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
@@ -20,6 +21,8 @@ import { ChangeStateLabel } from './change-state.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import classes from './changes.module.css';
 import { CHANGED_READS, exportChangeRows, getChangeQuery, isRunning } from './changes.queries.ts';
+
+const REASON = CHANGE_EXPORT_HEADERS.indexOf('Reason');
 
 const route = getRouteApi('/session/changes/$changeId');
 
@@ -47,6 +50,7 @@ function Change({ set }: { set: ChangeSet }) {
               name={`change-${set.id}`}
               label={text('changes.download')}
               variant="default"
+              toRow={(row) => row.map((cell, index) => (index === REASON ? serverText(String(cell)) : cell))}
             />
             <ChangeActions set={set} />
           </>

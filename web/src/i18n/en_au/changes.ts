@@ -30,6 +30,7 @@ const changes = {
   who: 'Planned by',
   when: 'Planned',
   state: 'State',
+  outcome: 'Outcome',
   licences: 'Licences',
   licencesCount_one: '{{formatted}} licence',
   licencesCount_other: '{{formatted}} licences',
@@ -109,11 +110,11 @@ const changeStates = {
 
 const changeOutcomes = {
   planned: 'Will change',
-  refused: 'Will not change',
+  refused: 'Stays as it is',
   applied: 'Changed',
   skipped: 'Skipped',
   undone: 'Undone',
-  left: 'Left as it is',
+  left: 'Not undone',
 } as const satisfies Record<ChangeOutcome, string>;
 
 /** Added by the screens that show changes. */
