@@ -21,6 +21,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Opens a path at the distributor that the page is signed in to, or at another host. */
   open(path: string, host?: string): Promise<void>;
+  /** Goes to a path within the open app, which takes a fraction of the time of opening it. */
+  goTo(path: string): Promise<void>;
   /** Gives the page the session of one of the demo's accounts; opens nothing. */
   signInAs(account: string, distributor?: number): Promise<void>;
   /** A page in another browser, signed in as one of the demo's accounts. */
@@ -66,6 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path, host) => {
       await page.goto(urlOf(page, path, host));
     });
+  },
+
+  goTo: async ({ page }, use) => {
+    await use((path) => page.evaluate((to) => history.pushState(null, '', to), path));
   },
 
   signInAs: async ({ page, hub }, use) => {

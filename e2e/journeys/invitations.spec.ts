@@ -134,22 +134,26 @@ test.describe('inviting a person', () => {
     await expectAccessible(page.getByRole('alert').filter({ hasText: 'This could not be saved' }));
   });
 
-  for (const name of ['👩‍🚀 Sally', 'שרה', '<script>alert(1)</script>', '$t(shared.create) {{email}}']) {
-    test(`[guarantee 18] keeps the name ${name} as it was typed`, async ({ page, open, signInAs }) => {
-      await signInAs('admin');
-      const location = await createLocation(page);
-      await open(`/locations/${location.id}/createuser`);
+  test('[guarantee 18] keeps any name as it was typed', async ({ page, open, goTo, signInAs }) => {
+    await signInAs('admin');
+    const location = await createLocation(page);
+    await open(`/locations/${location.id}/users`);
+    for (const name of ['👩‍🚀 Sally', 'שרה', '<script>alert(1)</script>', '$t(shared.create) {{email}}']) {
+      await goTo(`/locations/${location.id}/createuser`);
       await page.getByLabel('First name').fill(name);
       await page.getByLabel('Last name').fill('Ride');
       await page.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail());
       await page.getByRole('button', { name: 'Create' }).click();
-      const pending = page.getByRole('table', { name: 'Pending users' });
-      await expect(pending.getByRole('rowheader')).toHaveText(`${name} Ride`);
+      const added = page
+        .getByRole('table', { name: 'Pending users' })
+        .getByRole('rowheader')
+        .filter({ hasText: `${name} Ride` });
+      await expect(added).toBeVisible();
       await page.getByRole('textbox', { name: 'Search pending users' }).fill(name);
       await expect(page).toHaveURL(/pending_search=/);
-      await expect(pending.getByRole('rowheader')).toHaveText(`${name} Ride`);
-    });
-  }
+      await expect(added).toBeVisible();
+    }
+  });
 
   test('[guarantee 10] a distributor admin gives two roles, the provider five, and none that was smuggled in', async ({
     page,
