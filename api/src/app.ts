@@ -138,7 +138,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(sendRefusal);
   registerHealth(app, services, draining);
   registerRoutes(app, services, ROUTES);
-  await registerDocs(app);
+  await registerDocs(app, config);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
   await registerWebApp(app, services);
   app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('notFound'), request, reply));
@@ -166,8 +166,8 @@ const DOCS_THEME = {
 };
 
 /** Serves the contract at /api/docs and /api/openapi.json. Swagger UI sets its own CSP. */
-const registerDocs = async (app: FastifyInstance): Promise<void> => {
-  const document = openApiDocument();
+const registerDocs = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const document = openApiDocument(config);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

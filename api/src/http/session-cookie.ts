@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 // The __Host- prefix makes the browser require Secure, no Domain and the path /.
-const nameOf = (config: Config): string => (config.overTls ? '__Host-hub' : 'hub');
+export const sessionCookieName = (overTls: boolean): string => (overTls ? '__Host-hub' : 'hub');
+const nameOf = ({ overTls }: Config): string => sessionCookieName(overTls);
 
 const attributes = (config: Config): CookieSerializeOptions => ({
   httpOnly: true,
