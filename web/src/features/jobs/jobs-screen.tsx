@@ -1,5 +1,4 @@
 import { JOB_COUNT_CAP, type JOB_SORTS, JOB_STATES, type JobRecord } from '@hub/contract/jobs';
-import { Button } from '@mantine/core';
 import { useCall } from '../../client/use-call.ts';
 import { dayAndTime, moment } from '../../i18n/format.ts';
 import { serverText } from '../../i18n/text.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { jobList } from './job-list.ts';
 import { askedBy, kindOf, STATES, useJobText } from './job-words.ts';
+import classes from './jobs.module.css';
 import { JOB_READS, listJobsQuery, retryJob } from './jobs.queries.ts';
 
 type Sort = (typeof JOB_SORTS)[number];
@@ -34,21 +34,33 @@ function Reason({ job: { reason, next_try_at } }: { job: JobRecord }) {
   const text = useJobText();
   if (reason === null) return '-';
   return (
-    <>
+    <div className={classes.reason}>
       {reason}
-      {next_try_at !== null && <div>{text('jobs.nextTry', { when: dayAndTime(next_try_at) })}</div>}
-    </>
+      {next_try_at !== null && (
+        <div className={classes.next}>{text('jobs.nextTry', { when: dayAndTime(next_try_at) })}</div>
+      )}
+    </div>
   );
 }
 
 const COLUMNS: readonly [Column<JobRecord, Sort>, ...Column<JobRecord, Sort>[]] = [
-  { key: 'kind', header: 'jobs.kind', width: '20%', cell: kindOf },
-  { key: 'state', header: 'jobs.state', width: '9rem', cell: (job) => <State job={job} /> },
-  { key: 'distributor', header: 'jobs.distributor', cell: ({ distributor_name }) => distributor_name || '-' },
-  { key: 'by', header: 'jobs.askedBy', under: { key: 'distributor', on: 'medium' }, cell: askedBy },
-  { key: 'started', header: 'jobs.started', cell: (job) => <Started job={job} /> },
-  { key: 'tries', header: 'jobs.tries', align: 'end', width: '5rem', cell: ({ tries }) => tries },
-  { key: 'reason', header: 'jobs.reason', width: '28%', isTall: true, cell: (job) => <Reason job={job} /> },
+  { key: 'kind', header: 'jobs.kind', width: '24%', cell: kindOf },
+  {
+    key: 'distributor',
+    header: 'jobs.distributor',
+    under: { key: 'kind', on: 'medium' },
+    cell: ({ distributor_name }) => distributor_name || '-',
+  },
+  { key: 'by', header: 'jobs.askedBy', under: { key: 'kind', on: 'medium' }, cell: askedBy },
+  { key: 'state', header: 'jobs.state', cell: (job) => <State job={job} /> },
+  {
+    key: 'started',
+    header: 'jobs.started',
+    under: { key: 'state', on: 'medium' },
+    cell: (job) => <Started job={job} />,
+  },
+  { key: 'tries', header: 'jobs.tries', align: 'end', width: '4rem', cell: ({ tries }) => tries },
+  { key: 'reason', header: 'jobs.reason', width: '36%', isTall: true, cell: (job) => <Reason job={job} /> },
 ];
 
 export function JobsScreen() {
@@ -61,15 +73,15 @@ export function JobsScreen() {
   });
   const actions = (job: JobRecord) =>
     job.can_retry && (
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={retry.isPending}
+      <button
+        type="button"
+        className={classes.retry}
+        disabled={retry.isPending}
         aria-label={text('jobs.retryNamed', { name: kindOf(job), by: askedBy(job) })}
         onClick={() => void retry.run(job)}
       >
         {text('jobs.retry')}
-      </Button>
+      </button>
     );
   return (
     <>
