@@ -62,11 +62,16 @@ export type LicenceRow = z.infer<typeof LicenceRow>;
 /** A device that can still work with a licence file from before a change that it does not know of. */
 const OfflineDevice = z.strictObject({ device_serial: z.string(), valid_until: timestamp });
 
-export const Licence = LicenceRow.extend({
-  /** Typed into the device. */
-  activation_key: z.string(),
+/** A row of the list of a location. */
+export const LicenceOfLocation = LicenceRow.extend({
   /** The latest five entries, newest first; listLicenceActivity has all. */
   license_activity: z.array(LicenceActivity),
+});
+export type LicenceOfLocation = z.infer<typeof LicenceOfLocation>;
+
+export const Licence = LicenceOfLocation.extend({
+  /** Typed into the device. */
+  activation_key: z.string(),
   offline_devices: z.array(OfflineDevice),
 });
 export type Licence = z.infer<typeof Licence>;

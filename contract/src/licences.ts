@@ -10,7 +10,7 @@ import {
   LicenceCopy,
   LicenceCreate,
   LicenceKey,
-  LicenceRow,
+  LicenceOfLocation,
   LicencesToVerify,
   LicenceUpdate,
   OfflineLicence,
@@ -104,7 +104,7 @@ export const listLicencesOfLocation = call({
   summary: 'Licences of a location',
   params: z.strictObject({ locationId: idInPath }),
   query: archivableListQuery(LICENCE_SORTS),
-  reply: z.array(LicenceRow),
+  reply: z.array(LicenceOfLocation),
   list: true,
 });
 

@@ -89,6 +89,7 @@ describe('new licences', () => {
       query: { page: 1, page_size: 3 },
     });
     expect(listed.data.map(({ uuid_id }) => uuid_id)).toEqual(data.map(({ uuid_id }) => uuid_id));
+    expect(listed.data[1]?.license_activity).toEqual(read.data.license_activity);
     const counted = await admin.send(createLicences, { body });
     expect(counted.data[0]?.description).toBe('Kit 1 of 1');
     const single = await create(admin, { description: 'Kit {n}' });

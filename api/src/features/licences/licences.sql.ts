@@ -1,4 +1,10 @@
-import type { Licence, LicenceKey, LicenceRow, UnverifiedLicence } from '@hub/contract/licence-schemas';
+import type {
+  Licence,
+  LicenceKey,
+  LicenceOfLocation,
+  LicenceRow,
+  UnverifiedLicence,
+} from '@hub/contract/licence-schemas';
 import type { LICENCE_SORTS, UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
@@ -46,7 +52,7 @@ export const LICENCE_FIELDS = [
 ];
 
 /** The index on the location narrows the rows, so that the search needs no index of its own. */
-export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
+export const listLicenceRows = largeList<LicenceSort, LicenceOfLocation>({
   sorts: {
     description: ['description_key'],
     created_at: ['created_at'],
@@ -70,7 +76,11 @@ export const listLicenceRows = largeList<LicenceSort, LicenceRow>({
       ? sql<number>`(select c.num_licenses from locations c where c.id = ${value('of')})`
       : undefined,
   rows: (db, keys) =>
-    db.selectFrom(keys).innerJoin('licences as l', 'l.uuid_id', 'k.key').select(LICENCE_COLUMNS).select(LICENCE_FIELDS),
+    db
+      .selectFrom(keys)
+      .innerJoin('licences as l', 'l.uuid_id', 'k.key')
+      .select(LICENCE_COLUMNS)
+      .select([...LICENCE_FIELDS, latestActivity]),
 });
 
 /** The licences that wait for verification; none where the distributor does not require it. */
