@@ -12,11 +12,15 @@ import { type Cluster, type ClusterFolder, copyFolder, openCluster, openClusterF
 export interface RestartableHub {
   readonly port: number;
   readonly process: HubProcess;
-  start(environment?: Record<string, string>): Promise<void>;
+  /** Optionally another version, in another folder. */
+  start(environment?: Record<string, string>, root?: string): Promise<void>;
   kill(): Promise<void>;
 }
 
-export const restartableHub = async (environment: Record<string, string>): Promise<RestartableHub> => {
+export const restartableHub = async (
+  environment: Record<string, string>,
+  initialRoot?: string,
+): Promise<RestartableHub> => {
   const port = await freePort();
   let running: HubProcess | undefined;
   const current = (): HubProcess => {
@@ -28,8 +32,8 @@ export const restartableHub = async (environment: Record<string, string>): Promi
     get process() {
       return current();
     },
-    async start(more = {}) {
-      running = startHub({ PORT: String(port), LOG_LEVEL: 'warn', ...environment, ...more });
+    async start(more = {}, root = initialRoot) {
+      running = startHub({ PORT: String(port), LOG_LEVEL: 'warn', ...environment, ...more }, root);
       await running.waitForOutput('Licence Hub is ready');
     },
     async kill() {

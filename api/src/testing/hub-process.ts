@@ -26,13 +26,18 @@ export interface HubProcess {
 const running = new Set<ChildProcess>();
 
 /** Runs one of the hub's programs in its own process and environment. */
-export const startProgram = (entry: string, environment: Record<string, string>, args: string[] = []): HubProcess => {
+export const startProgram = (
+  entry: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+  root = ROOT,
+): HubProcess => {
   const { PATH, HOME, TMPDIR } = process.env;
   const inherited = Object.fromEntries(
     Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined),
   );
   const child = spawn(process.execPath, [entry, ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...inherited, ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,8 +66,8 @@ export const startProgram = (entry: string, environment: Record<string, string>,
   return { process: child, output: () => text, waitForOutput, exitCode };
 };
 
-export const startHub = (environment: Record<string, string>): HubProcess =>
-  startProgram('api/src/main.ts', environment);
+export const startHub = (environment: Record<string, string>, root?: string): HubProcess =>
+  startProgram('api/src/main.ts', environment, [], root);
 
 /** Kills every process that the test file has started. */
 export const killPrograms = async (): Promise<void> => {

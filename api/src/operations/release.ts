@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const run = (command: string, args: string[], cwd = ROOT): string => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+};
+
+/** A temporary folder outside of the repository, so that nothing is found above it. */
+export const temporaryFolder = (): { folder: string; remove(): void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-release-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+/** Runs `npm run release` into the folder. */
+export const makeRelease = (folder: string): string =>
+  run(process.execPath, ['scripts/release.mjs', '--output', folder]);
+
+/** The version to upgrade from: a commit or tag, by default the newest tag before this commit. */
+export const previousVersion = (): string | undefined => {
+  if (process.env.HUB_PREVIOUS_REF) return process.env.HUB_PREVIOUS_REF;
+  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** The sources of another version, with the packages of this one. */
+export const checkOut = (version: string, folder: string): void => {
+  const archive = join(folder, 'source.tar');
+  run('git', ['archive', '--output', archive, version]);
+  run('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  mkdirSync(join(folder, 'node_modules', '@hub'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => entry !== '@hub'))
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of ['contract', 'device'])
+    symlinkSync(join('..', '..', name), join(folder, 'node_modules', '@hub', name));
+};
