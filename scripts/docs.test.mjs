@@ -16,7 +16,7 @@ const LINK = /\]\(([^)\s]+)\)/g;
 const isExternal = (target) => /^[a-z]+:/.test(target) || target.startsWith('#');
 
 /** Paths in backticks that begin with a folder of the repository and contain no placeholder. */
-const REPOSITORY_PATH = /`((?:api|bench|contract|deploy|device|docs|e2e|mutants|scripts|web)\/[\w./-]+)`/g;
+const REPOSITORY_PATH = /`((?:api|bench|client|contract|deploy|device|docs|e2e|mutants|scripts|web)\/[\w./-]+)`/g;
 
 /** CONTRIBUTING.md explains how to add a feature with this name. */
 const EXAMPLE_FEATURE = /(^|\/)notes([./]|$)/;

@@ -52,4 +52,6 @@ const MODULES: readonly Record<string, unknown>[] = [
 /** The schemas that the contract exports under a name; the API reference and generated clients use these names. */
 export const NAMED_SCHEMAS: readonly (readonly [string, z.ZodType])[] = MODULES.flatMap((module) =>
   Object.entries(module).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
-).filter(([name]) => /^[A-Z]/.test(name));
+)
+  .filter(([name]) => /^[A-Z]/.test(name))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1));

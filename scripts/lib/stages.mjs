@@ -8,7 +8,7 @@ import { runtimeEnv, runtimeNode, tool } from './runtime.mjs';
 import { readTestReport } from './test-reports.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const TYPE_PROJECTS = ['contract', 'api', 'device', 'web', 'e2e', 'bench'];
+const TYPE_PROJECTS = ['contract', 'client', 'api', 'device', 'web', 'e2e', 'bench'];
 
 /**
  * A stage's `work` gets { databaseUrl, args, capture } and returns { passed, failed, output, slowest }.

@@ -174,8 +174,9 @@ const securitySchemes = (overTls: boolean) => ({
 export const openApiDocument = ({ overTls } = { overTls: false }): JsonSchema => {
   const schemas = new SchemaCollector();
   const paths: Record<string, JsonSchema> = {};
+  // In the order of their names, which does not depend on how the modules were loaded.
   for (const [feature, calls] of Object.entries(CALLS_BY_FEATURE))
-    for (const call of calls) {
+    for (const call of calls.toSorted((one: Call, other: Call) => (one.name < other.name ? -1 : 1))) {
       // The server ignores a slash at the end, and the linters of documents refuse it.
       const path = call.path.replace(/\/$/, '');
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(schemas, feature, call) };
