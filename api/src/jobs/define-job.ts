@@ -43,6 +43,8 @@ export interface JobDefinition<Data = unknown> {
   retry: Retry;
   /** How many of its kind a server runs at the same time; 1 if missing. */
   concurrency?: number;
+  /** For short jobs: how many are taken, and run, together; the next are taken when all of them are done. 1 if missing. */
+  batchSize?: number;
   /** A job that runs longer is taken for stuck; an hour if missing. */
   maxSeconds?: number;
   /** The job of a server that has not been heard of for so long is taken over; 20 seconds if missing. */

@@ -219,10 +219,32 @@ describe('a server that stops', () => {
   });
 });
 
+describe('a server', () => {
+  it('runs a job beside a longer one of its kind, as many as the kind allows', async () => {
+    const { promise: end, resolve: release } = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const job = defineJob({
+      ...testJob(async ({ data }) => {
+        begun.push(data.n);
+        if (data.n < 3) await end;
+      }),
+      concurrency: 2,
+    });
+    await start(job);
+    for (const n of [1, 2, 3]) {
+      await send(job, n);
+      await vi.waitFor(() => expect(begun).toContain(Math.min(n, 2)));
+    }
+    expect(begun).toEqual([1, 2]);
+    release();
+    await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]));
+  });
+});
+
 describe('two servers', () => {
   it('run each job once', async () => {
     const ran: number[] = [];
-    const job = defineJob({ ...testJob(async ({ data }) => void ran.push(data.n)), concurrency: 5 });
+    const job = defineJob({ ...testJob(async ({ data }) => void ran.push(data.n)), concurrency: 2, batchSize: 5 });
     await Promise.all([start(job), start(job)]);
     await hub.database.withSession(one.sessionKey, 'write', async (tx) => {
       for (let n = 0; n < 30; n += 1) await sendJob(tx, job, { n });

@@ -10,7 +10,7 @@ export const sendMail = defineJob({
   name: 'mail.send',
   schema: z.object({ messageId: z.uuid() }),
   retry: { limit: 11, delaySeconds: 30, maxDelaySeconds: 3_600 },
-  concurrency: 10,
+  batchSize: 10,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   canRun: ({ smtpUrl }) => smtpUrl !== undefined,
   run: ({ data, isLast }, { services }) => deliverMail(services, data.messageId, isLast),
