@@ -5,6 +5,7 @@ import { ensureDataset, query } from './databases.ts';
 import { startSignedIn } from './hub-server.ts';
 import { measureAllLicences } from './measurements/all-licences.ts';
 import { measureBrowser } from './measurements/browser.ts';
+import { measureChanges } from './measurements/changes.ts';
 import { measureCheckIns } from './measurements/check-ins.ts';
 import { expectEqualReplies } from './measurements/compare-replies.ts';
 import type { BenchContext, Dataset } from './measurements/context.ts';
@@ -27,6 +28,7 @@ const MEASUREMENTS: Record<MeasurementName, (context: BenchContext) => Promise<S
   'all-licences': measureAllLicences,
   'check-ins': measureCheckIns,
   licences: measureCreateLicences,
+  changes: measureChanges,
   report: measureReport,
   directus: measureDirectus,
   browser: measureBrowser,

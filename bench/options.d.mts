@@ -4,6 +4,7 @@ export type MeasurementName =
   | 'all-licences'
   | 'check-ins'
   | 'licences'
+  | 'changes'
   | 'report'
   | 'directus'
   | 'browser'

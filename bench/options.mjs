@@ -7,6 +7,7 @@ const NAMES = [
   'all-licences',
   'check-ins',
   'licences',
+  'changes',
   'report',
   'directus',
   'browser',
