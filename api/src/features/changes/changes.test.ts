@@ -89,7 +89,7 @@ describe('a change of many licences', () => {
     expect((await d1.send(undoChange, { params: { id: plan.id } })).body.code).toBe('changeNotApplied');
   });
 
-  it('skips what somebody else changed since it was planned, and leaves what they changed since it was applied', async () => {
+  it('[guarantee 40] skips what somebody else changed since it was planned, and leaves what they changed since it was applied', async () => {
     const ids = await makeLicences(d1, one, 'Overlap {n}', 4);
     const [first = '', second = ''] = ids;
     const mine = await planFor(d1, ids, { kind: 'setColour', license_colour: 'red' });

@@ -100,7 +100,7 @@ const anySelection = () =>
   );
 
 describe('undoing a change', () => {
-  it('after applying it gives the identical database, whatever the action and the selection', {
+  it('[guarantee 40] after applying it gives the identical database, whatever the action and the selection', {
     timeout: 120_000,
   }, async () => {
     const before = await snapshot();
