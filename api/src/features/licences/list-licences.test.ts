@@ -7,6 +7,7 @@ import {
 import { exportLicences, listLicences } from '@hub/contract/licences';
 import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP, licenceStatus } from '@hub/contract/licences.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRow } from '../../testing/insert-row.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
@@ -22,14 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const dayIn = (days: number): string => inDays(days).slice(0, 10);
 
-const insert = async (table: string, values: Record<string, unknown>, key = 'id'): Promise<number> => {
-  const names = Object.keys(values);
-  const [row] = await hub.rows<{ id: number }>(
-    `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning ${key} as id`,
-    ...Object.values(values),
-  );
-  return row?.id ?? 0;
-};
+const insert = (table: string, values: Record<string, unknown>, key?: string) => insertRow(hub, table, values, key);
 
 const addLicence = (which: 0 | 1, values: Record<string, unknown>) =>
   insert(

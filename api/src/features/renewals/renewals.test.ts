@@ -2,20 +2,14 @@ import { listLicences } from '@hub/contract/licences';
 import { getRenewals, listRenewals, type RenewalCounts } from '@hub/contract/renewals';
 import { RENEWAL_MONTHS } from '@hub/contract/renewals.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRow } from '../../testing/insert-row.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;
 let dev: Person;
 const ids = { organisation: [0, 0], region: 0, location: [0, 0, 0], product: [0, 0] };
 
-const insert = async (table: string, values: Record<string, unknown>, key = 'id'): Promise<number> => {
-  const names = Object.keys(values);
-  const [row] = await hub.rows<{ id: number }>(
-    `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning ${key} as id`,
-    ...Object.values(values),
-  );
-  return row?.id ?? 0;
-};
+const insert = (table: string, values: Record<string, unknown>, key?: string) => insertRow(hub, table, values, key);
 
 const addLicence = (place: number, product: number, expiry_date: string | null, values: Record<string, unknown> = {}) =>
   insert(
