@@ -14,6 +14,7 @@ import { registerHealth } from './http/health.ts';
 import { isTooComplex } from './http/json-complexity.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { hostGuard } from './http/own-hosts.ts';
+import { registerProblemPage } from './http/problem-page.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Services } from './http/services.ts';
@@ -139,6 +140,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerHealth(app, services, draining);
   registerRoutes(app, services, ROUTES);
   await registerDocs(app, config);
+  registerProblemPage(app);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);
   await registerWebApp(app, services);
   app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('notFound'), request, reply));

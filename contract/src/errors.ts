@@ -82,6 +82,10 @@ export type FieldProblems = Record<string, string>;
 export const RefusalBody = z.object({
   message: z.string(),
   code: z.string(),
+  /** The reason in plain English. */
+  detail: z.string().optional(),
+  /** The path of the page that explains the code. */
+  type: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   request_id: z.string().optional(),
 });

@@ -1,3 +1,4 @@
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { expect } from 'vitest';
 import type { CallResult } from './write-load.ts';
 
@@ -9,6 +10,8 @@ export const expectPlainErrors = (results: readonly CallResult[], maxMs: number)
     expect(JSON.parse(body)).toEqual({
       message: 'serverMessages.unavailable',
       code: 'unavailable',
+      detail: REFUSAL_DETAILS.unavailable,
+      type: '/api/problems#unavailable',
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   }

@@ -2,10 +2,12 @@ import type { Call } from '@hub/contract/call';
 import { CALLS_BY_FEATURE, scopeOf } from '@hub/contract/calls';
 import { REFUSALS } from '@hub/contract/errors';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { foremostRole, hasAnyRole, ROLE } from '@hub/contract/roles';
 import { SCOPES } from '@hub/contract/scopes';
 import type { z } from 'zod';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
+import { problemUrl } from './problem-page.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const DESCRIPTION = `Organisations, locations, users and software licences.
@@ -116,6 +118,8 @@ const REFUSAL: JsonSchema = {
   properties: {
     message: { type: 'string', description: 'The key of the text that the hub’s own pages show' },
     code: { type: 'string', enum: Object.keys(REFUSALS) },
+    detail: { type: 'string', description: 'The reason in plain English' },
+    type: { type: 'string', description: 'The page that explains the code, relative to the hub’s URL' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -129,6 +133,8 @@ const REFUSAL: JsonSchema = {
 const REFUSED_EXAMPLE = {
   message: REFUSALS.invalidInput.message,
   code: 'invalidInput',
+  detail: REFUSAL_DETAILS.invalidInput,
+  type: problemUrl('invalidInput'),
   fields: { name: 'validation.required' },
   request_id: '6f1c1f0e-6a0a-4f7e-9d55-0b8f0c7f3a11',
 };

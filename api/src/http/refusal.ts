@@ -1,4 +1,6 @@
 import { type FieldProblems, REFUSALS, type RefusalBody, type RefusalCode } from '@hub/contract/errors';
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
+import { problemUrl } from './problem-page.ts';
 
 interface RefusalDetails {
   fields?: FieldProblems;
@@ -35,6 +37,8 @@ export class Refusal extends Error {
     return {
       message: this.message,
       code: this.code,
+      detail: REFUSAL_DETAILS[this.code],
+      type: problemUrl(this.code),
       ...(this.fields === undefined ? {} : { fields: this.fields }),
       request_id: requestId,
     };

@@ -58,7 +58,7 @@ describe('a handler that fails', () => {
     );
     const { status, body } = await person.send(odd, {});
     expect(status).toBe(500);
-    expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'request_id']);
+    expect(Object.keys(body).toSorted()).toEqual(['code', 'detail', 'message', 'request_id', 'type']);
     expect(body.message).toBe('serverMessages.genericError');
     expect(await countNamed('Broken answer')).toBe(0);
   });

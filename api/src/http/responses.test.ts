@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { REFUSALS } from '@hub/contract/errors';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { signIn } from '@hub/contract/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -24,6 +26,7 @@ describe('response headers', () => {
     '/api/openapi.json',
     '/api/docs',
     '/api/docs/',
+    '/api/problems',
     '/api/docs/static/index.html',
     '/api/docs/static/swagger-ui.css',
     '/api/docs/static/theme/hub.css',
@@ -86,6 +89,16 @@ describe('response headers', () => {
       expect((await hub.app.inject(url)).headers['cache-control']).toBe('no-store');
     },
   );
+
+  it('a refusal says why in plain English, and leads to a page that explains its code', async () => {
+    const { detail, type } = (await hub.app.inject('/api/users/me')).json<Record<string, string>>();
+    expect(detail).toBe(REFUSAL_DETAILS.notSignedIn);
+    const [path = '', code = ''] = type?.split('#') ?? [];
+    const page = await hub.app.inject(path);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const each of [code, ...Object.keys(REFUSALS)]) expect(page.body).toContain(`id="${each}"`);
+    expect(page.body).toContain(REFUSAL_DETAILS.outsideScope);
+  });
 
   it('[guarantee 19] HSTS is sent only over TLS', async () => {
     const overTls = await hub.withEnvironment({ HUB_PUBLIC_URL: 'https://hub.example', HUB_DEMO: 'allow' });

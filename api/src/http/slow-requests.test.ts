@@ -140,6 +140,8 @@ describe('a path as it was written', () => {
       expect(body, path).toEqual({
         message: expect.any(String),
         code: expect.any(String),
+        detail: expect.any(String),
+        type: expect.any(String),
         request_id: expect.any(String),
       });
     }

@@ -25,6 +25,11 @@ export const attemptSignIn = (hub: TestHub, attempt: SignInAttempt = {}) => {
 
 /** The body of a refusal without its request id. */
 export const bodyOf = (response: { body: string }): Record<string, unknown> => {
-  const { request_id: _different, ...body } = JSON.parse(response.body) as Record<string, unknown>;
+  const {
+    request_id: _different,
+    detail: _explains,
+    type: _leadsTo,
+    ...body
+  } = JSON.parse(response.body) as Record<string, unknown>;
   return body;
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { getOrganisation, updateOrganisation } from '@hub/contract/organisations';
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -23,7 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => operator.end());
 
-const PLAIN = { message: 'serverMessages.unavailable', code: 'unavailable', request_id: expect.any(String) };
+const PLAIN = {
+  message: 'serverMessages.unavailable',
+  code: 'unavailable',
+  detail: REFUSAL_DETAILS.unavailable,
+  type: '/api/problems#unavailable',
+  request_id: expect.any(String),
+};
 
 describe('an unavailable database', () => {
   it('[guarantee 20] leads to quick and plain 503s; /readyz fails while /healthz does not', async () => {

@@ -167,13 +167,11 @@ describe('an invitation', () => {
     const bodies = new Set<string>();
     for (const each of dead) {
       for (const reply of [await offer(each), await accept(each)]) {
-        expect(reply.status).toBe(410);
+        expect([reply.status, reply.body.code]).toEqual([410, 'tokenInvalid']);
         bodies.add(JSON.stringify({ ...reply.body, request_id: '' }));
       }
     }
-    expect([...bodies]).toEqual([
-      JSON.stringify({ message: 'authentication.tokenInvalid', code: 'tokenInvalid', request_id: '' }),
-    ]);
+    expect(bodies.size).toBe(1);
     expect(await usersWith(email)).toEqual([]);
     const refused = await hub.rows(
       "select actor_id, refused from audit_log where action = 'acceptInvite' order by id desc limit 1",
