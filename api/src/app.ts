@@ -75,7 +75,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         request,
         reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }),
       ),
-    return503OnClosing: true,
+    // Whoever has a connection when the server closes is answered, and asked not to keep it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Longer than any limit of the contract, so that the contract's schema reports what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },

@@ -56,7 +56,7 @@ const start = async (): Promise<void> => {
     await snapshots?.stop();
     await database.close();
   };
-  stopOnSignal({ draining, drainSeconds: config.drainSeconds, close, log: app.log });
+  stopOnSignal({ draining, drainSeconds: config.drainSeconds, server: app.server, close, log: app.log });
 
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -1,5 +1,7 @@
+import type { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { stopAccepting } from './stop-accepting.ts';
 
 /** The longest time that running requests may take after the listener has closed. */
 const CLOSE_MS = 25_000;
@@ -9,12 +11,13 @@ export interface Stoppable {
   draining: AbortController;
   /** How long a hub behind a load balancer goes on serving, until every proxy has seen that it is not ready. */
   drainSeconds: number;
+  server: Server;
   close(): Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** Stops the hub on SIGTERM and SIGINT. A second signal, and Ctrl-C in a terminal, end the drain at once. */
-export const stopOnSignal = ({ draining, drainSeconds, close, log }: Stoppable): void => {
+export const stopOnSignal = ({ draining, drainSeconds, server, close, log }: Stoppable): void => {
   const endDrain = new AbortController();
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (signal === 'SIGINT' || draining.signal.aborted) endDrain.abort();
@@ -26,6 +29,7 @@ export const stopOnSignal = ({ draining, drainSeconds, close, log }: Stoppable):
     }
     log.info({ signal }, 'stopping: finishing running requests, refusing new ones');
     const deadline = setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    await stopAccepting(server);
     await close();
     clearTimeout(deadline);
   };
