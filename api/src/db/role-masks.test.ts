@@ -8,6 +8,7 @@ const EXPECTED_MASKS = {
   'constraint users_roles_check': [1, EVERY_ROLE],
   'function hub_expire_invites': [STAFF, PROVIDER_STAFF, ROLE.LicenseManager, ROLE.OrgUser],
   'function hub_is_last_dev': [ROLE.Dev, STAFF, ROLE.Dev],
+  'function hub_is_provider_staff': [PROVIDER_STAFF],
   'function hub_may_act_as': [ROLE.Dev, PROVIDER_STAFF, PROVIDER_STAFF, ROLE.DistributorAdmin],
   'function hub_session': [STAFF, PROVIDER_STAFF],
   'index users_staff': [STAFF],

@@ -3,6 +3,7 @@ import type { Call } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { listV1Contracts } from '@hub/contract/conversion';
 import { listDistributors } from '@hub/contract/distributors';
+import { listJobs } from '@hub/contract/jobs';
 import {
   listLicenceActivity,
   listLicences,
@@ -13,6 +14,7 @@ import { listLocations, listLocationsOfOrganisation } from '@hub/contract/locati
 import { listOrganisations } from '@hub/contract/organisations';
 import { listPackages } from '@hub/contract/packages';
 import { listCatalogue } from '@hub/contract/products';
+import { listRenewals } from '@hub/contract/renewals';
 import { searchHub } from '@hub/contract/search';
 import {
   listAdminUsers,
@@ -91,8 +93,8 @@ const addAll = async (name: string) => {
     `token ${location}`,
   );
   const { uuid_id: licence } = await insert<{ uuid_id: string }>(
-    `insert into licences (distributor_id, location_id, organisation_id, product_id, description, activation_key)
-     values (9, ?::integer, ?::integer, (select min(id) from products), ?::text, ?::text) returning uuid_id`,
+    `insert into licences (distributor_id, location_id, organisation_id, product_id, description, activation_key, expiry_date)
+     values (9, ?::integer, ?::integer, (select min(id) from products), ?::text, ?::text, now()) returning uuid_id`,
     location,
     organisation,
     name,
@@ -114,6 +116,15 @@ const addAll = async (name: string) => {
   await hub.rows(
     'insert into v1_contracts (distributor_id, organisation_id, customer_ref, number_of_licenses_allowed) values (9, ?::integer, ?::text, 1)',
     organisation,
+    name,
+  );
+  await hub.rows(
+    `select hub_send_job('quiet', gen_random_uuid(), '{}',
+       '{"retryLimit": 0, "retryDelay": 0, "retryDelayMax": 0, "maxSeconds": 60, "heartbeatSeconds": 20}')`,
+  );
+  await hub.rows(
+    `update hub_jobs.job set data = jsonb_build_object('actorName', ?::text)
+     where name = 'quiet' and data->>'actorName' is null`,
     name,
   );
   await hub.rows(
@@ -152,6 +163,8 @@ const LISTS = [
   list(listDistributors, () => ({}), 'name'),
   list(listV1Contracts, () => ({}), 'customer_ref'),
   list(listAuditLines, () => ({}), 'entity_name'),
+  list(listRenewals, () => ({}), 'name'),
+  list(listJobs, () => ({}), 'asked_by'),
 ];
 
 describe('a search term', () => {
