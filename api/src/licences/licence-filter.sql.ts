@@ -17,9 +17,13 @@ const startOf = (day: string): Condition => sql`(${literal(day)}::date::timestam
 const endOf = (day: string): Condition => sql`((${literal(day)}::date + 1)::timestamp at time zone 'UTC')`;
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** Part of the licences that are silent: those of earlier weeks, which their index knows, or those of the last week. */
+export type SilentWeeks = 'all' | 'earlier' | 'last';
+
 interface Context {
   distributor: number;
   now: Date;
+  weeks: SilentWeeks;
 }
 
 /** The same as `licenceStatus` of the contract. */
@@ -43,9 +47,16 @@ const statusIs = (status: LicenceStatus, { distributor, now }: Context): Conditi
 };
 
 /** The week index narrows the rows; see 0341_all_licences.sql. */
-const silentSince = (moment: Date): Condition =>
-  sql`m.is_active and m.archived_at is null and m.online_week <= ${literal(Math.floor(moment.getTime() / WEEK_MS))}
-    and m.last_online_date < ${literal(moment.toISOString())}::timestamptz`;
+const silentSince = (moment: Date, weeks: SilentWeeks): Condition => {
+  const week = literal(Math.floor(moment.getTime() / WEEK_MS));
+  const before = sql`m.last_online_date < ${literal(moment.toISOString())}::timestamptz`;
+  const silent = {
+    all: sql`m.online_week <= ${week} and ${before}`,
+    earlier: sql`m.online_week < ${week}`,
+    last: sql`m.online_week = ${week} and ${before}`,
+  };
+  return sql`m.is_active and m.archived_at is null and ${silent[weeks]}`;
+};
 
 /** Packages that have the module, and the licences to which it was added. */
 const hasModule = (module: number): Condition =>
@@ -72,8 +83,8 @@ const CONDITIONS: {
     sql`m.expiry_date >= ${startOf(dayOf(now))} and m.expiry_date < ${endOf(dayOf(new Date(now.getTime() + days * DAY_MS)))}`,
   expires_from: (day) => sql`m.expiry_date >= ${startOf(day)}`,
   expires_to: (day) => sql`m.expiry_date < ${endOf(day)}`,
-  silent_days: (days, { now }) => silentSince(new Date(now.getTime() - days * DAY_MS)),
-  silent_since: (day) => silentSince(new Date(`${day}T00:00:00Z`)),
+  silent_days: (days, { now, weeks }) => silentSince(new Date(now.getTime() - days * DAY_MS), weeks),
+  silent_since: (day, { weeks }) => silentSince(new Date(`${day}T00:00:00Z`), weeks),
   created_by: (user) => sql`m.created_by = ${literal(user)}::uuid`,
   created_from: (day) => sql`m.created_at >= ${startOf(day)}`,
   created_to: (day) => sql`m.created_at < ${endOf(day)}`,
@@ -86,8 +97,12 @@ const isInOpenLocation = sql`not m.is_location_archived`;
  * Licences of a distributor as `m` that match all filters: archived ones only by their status, and those that were hidden
  * with their location only by that location.
  */
-export const licencesMatching = (filters: LicenceFilters, distributor: number): Condition => {
-  const context = { distributor, now: new Date() };
+export const licencesMatching = (
+  filters: LicenceFilters,
+  distributor: number,
+  weeks: SilentWeeks = 'all',
+): Condition => {
+  const context: Context = { distributor, now: new Date(), weeks };
   const names = Object.keys(CONDITIONS) as (keyof LicenceFilters)[];
   const conditions = names.flatMap((name) => {
     const value = filters[name];

@@ -9,29 +9,45 @@ const SAMPLED_PAGES = 50;
 const MIN_SAMPLED = 200;
 const COMMON_SHARE = 0.04;
 
+// The folded term and the pattern are asked for in a sub-select, because folding it for each row takes longer than
+// comparing it.
 const isCommon = async (tx: Tx, distributor: number, term: string): Promise<boolean> => {
   const { rows } = await sql<{ isCommon: boolean }>`
     select count(*) >= ${sql.lit(MIN_SAMPLED)}
-      and count(*) filter (where m.search like hub_pattern(${term})) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
+      and count(*) filter (where m.search like (select hub_pattern(${term}))) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
     from licences m tablesample system (least(100, ${sql.lit(SAMPLED_PAGES * 100)} * current_setting('block_size')::float
       / greatest(pg_relation_size('licences'), 1)))
     where m.distributor_id = ${sql.lit(distributor)}`.execute(tx);
   return rows[0]?.isCommon ?? false;
 };
 
-/** A common term is looked for in the order of the list; the matches of any other are collected from the search index. */
-const matchingTerm = async (tx: Tx, distributor: number, term: string): Promise<RawBuilder<unknown>> => {
-  if (term === '') return sql``;
-  return (await isCommon(tx, distributor, term))
-    ? // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
-      sql` and strpos(m.search, hub_fold(${term})) > 0`
-    : sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
-};
+// Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
+const containsTerm = (term: string) => sql` and strpos(m.search, (select hub_fold(${term}))) > 0`;
+const isFound = (term: string) => sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
 
-/** What matches the filters and the search, as `from … m where …`. */
-export const matchingLicences = async (
+export interface Matching {
+  /** Conditions on licences as `m`. */
+  where: RawBuilder<unknown>;
+  /** How its search is done: a common term is looked for row by row, the matches of any other are in the search index. */
+  term: 'none' | 'common' | 'rare';
+}
+
+/** What matches the filters and the search. */
+export const findMatching = async (
   tx: Tx,
   distributor: number,
   { search = '', ...filters }: LicenceFilters & { search?: string | undefined },
-): Promise<RawBuilder<unknown>> =>
-  sql`from licences m where ${licencesMatching(filters, distributor)}${await matchingTerm(tx, distributor, search)}`;
+): Promise<Matching> => {
+  const where = licencesMatching(filters, distributor);
+  if (search === '') return { where, term: 'none' };
+  return (await isCommon(tx, distributor, search))
+    ? { where: sql`${where}${containsTerm(search)}`, term: 'common' }
+    : { where: sql`${where}${isFound(search)}`, term: 'rare' };
+};
+
+/** The same as `from … m where …`. */
+export const matchingLicences = async (
+  tx: Tx,
+  distributor: number,
+  filters: LicenceFilters & { search?: string | undefined },
+): Promise<RawBuilder<unknown>> => sql`from licences m where ${(await findMatching(tx, distributor, filters)).where}`;

@@ -49,5 +49,6 @@ describe('a frequent query', () => {
     expect(plans).not.toMatch(LARGE_SCAN);
     const used = new Set([...plans.matchAll(/(?:Scan|Scan Backward) (?:using|on) (\w+)/g)].map(([, index]) => index));
     expect([...used]).toEqual(expect.arrayContaining([...query.indexes]));
+    for (const step of query.steps ?? []) expect(plans).toContain(step);
   });
 });

@@ -1,11 +1,11 @@
 import type { ALL_LICENCE_SORTS, LicenceFilters, ListedLicence } from '@hub/contract/licence-list';
-import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP } from '@hub/contract/licences.policy';
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type Page, takeTotal } from '../../db/lists/short-list.ts';
-import { matchingLicences } from '../../licences/matching-licences.sql.ts';
+import { findMatching, type Matching } from '../../licences/matching-licences.sql.ts';
+import { countOf } from './licence-count.sql.ts';
 import { LICENCE_COLUMNS, LICENCE_FIELDS } from './licences.sql.ts';
 
 type Sort = (typeof ALL_LICENCE_SORTS)[number];
@@ -22,15 +22,20 @@ const SORT_COLUMNS: Record<Sort, readonly string[]> = {
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
   sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
 
-/** Counting in the order of an index stops at the cap; otherwise the planner would collect all matches first. */
-const orderOfCount = (search: string, filters: LicenceFilters): RawBuilder<unknown> => {
-  if (search !== '') return sql``;
-  if (filters.silent_days !== undefined || filters.silent_since !== undefined) return sql`order by m.online_week`;
-  const isByExpiry = [filters.expires_within, filters.expires_from, filters.expires_to].some(
-    (day) => day !== undefined,
-  );
-  return isByExpiry ? sql`order by m.expiry_date` : sql`order by m.created_at`;
-};
+/** The matches of a search in the index, collected once, from which the page is sorted and the total counted. */
+const collected = ({ where, term }: Matching, { sort = 'created_at' }: ListQuery<Sort>) =>
+  term === 'rare'
+    ? sql`(select ${sql.join(['uuid_id', ...SORT_COLUMNS[sort]].map((column) => sql`m.${sql.ref(column)}`))}
+        from licences m where ${where})`
+    : undefined;
+
+const withFound = (tx: Tx, found: RawBuilder<unknown> | undefined): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
+  found === undefined
+    ? tx
+    : (tx.with(
+        (name) => name('found').materialized(),
+        () => found as RawBuilder<object>,
+      ) as unknown as Tx);
 
 export const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
   where c.id = l.location_id)`;
@@ -43,14 +48,14 @@ export const pageOfLicences = async (
   query: AllLicencesQuery,
 ): Promise<Page<ListedLicence>> => {
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
-  const matching = await matchingLicences(tx, distributor, { search, ...filters });
-  const cap = search === '' ? LICENCE_COUNT_CAP : LICENCE_SEARCH_COUNT_CAP;
-  const total = sql<number>`(select count(*)::integer from (select ${matching} ${orderOfCount(search, filters)}
-    limit ${sql.lit(cap)}) counted)`;
+  const matching = await findMatching(tx, distributor, { search, ...filters });
+  const found = collected(matching, { sort, order });
+  const total = countOf(matching, filters, distributor);
+  const from = found === undefined ? sql`licences m where ${matching.where}` : sql`found m`;
   const keys = sql<{ key: string; place: number }>`(select x.key, row_number() over () as place
-    from (select m.uuid_id as key ${matching} order by ${orderOf({ sort, order })}
+    from (select m.uuid_id as key from ${from} order by ${orderOf({ sort, order })}
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) x)`.as<'k'>(sql`k`);
-  const rows = await tx
+  const rows = await withFound(tx, found)
     .selectFrom(keys)
     .innerJoin('licences as l', 'l.uuid_id', 'k.key')
     .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
@@ -66,6 +71,6 @@ export const pageOfLicences = async (
     .execute();
   if (rows.length > 0 || page === 1) return takeTotal(rows);
   // After the last page there is no row that carries the total.
-  const { rows: counts } = await sql<{ total: number }>`select ${total} as total`.execute(tx);
-  return { rows: [], total: counts[0]?.total ?? 0 };
+  const { total: counted } = await withFound(tx, found).selectNoFrom(total.as('total')).executeTakeFirstOrThrow();
+  return { rows: [], total: counted };
 };
