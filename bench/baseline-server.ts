@@ -1,18 +1,28 @@
 import { freePort, startProcess } from './child-process.ts';
 import type { Server } from './hub-server.ts';
 
-/** With `appFolder` it also serves the web app in that folder. */
-export const startBaseline = async (databaseUrl: string, appFolder?: string): Promise<Server> => {
+interface BaselineOptions {
+  /** A web app to serve as well. */
+  appFolder?: string;
+  /** Sends queries without waiting for the results of earlier ones, as the hub does, over two connections. */
+  isPipelined?: boolean;
+}
+
+export const startBaseline = async (
+  databaseUrl: string,
+  { appFolder, isPipelined = false }: BaselineOptions = {},
+): Promise<Server> => {
   const port = await freePort();
   const child = startProcess(['bench/baseline/server.ts'], {
     env: {
       DATABASE_URL: databaseUrl,
       PORT: String(port),
-      POOL_SIZE: '16',
       NODE_ENV: 'production',
+      ...(isPipelined ? { PIPELINED: '2' } : { POOL_SIZE: '16' }),
       ...(appFolder === undefined ? {} : { APP_FOLDER: appFolder }),
     },
   });
   await child.waitForOutput('ready on');
-  return { name: 'baseline', origin: `http://127.0.0.1:${port}`, headers: {}, child };
+  const name = isPipelined ? 'pipelined baseline' : 'baseline';
+  return { name, origin: `http://127.0.0.1:${port}`, headers: {}, child };
 };

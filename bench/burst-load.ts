@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { type LoadRequest, sendRequest, type Target } from './load.ts';
 import { type LoadStats, statsOf } from './load-stats.ts';
+import { type LoadRequest, sendRequest, type Target } from './send-request.ts';
 
 export interface BurstOptions {
   size: number;

@@ -1,82 +1,73 @@
-import { Client, type Dispatcher } from 'undici';
-import { type LoadStats, statsOf } from './load-stats.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import type { LoadStats } from './load-stats.ts';
+import type { LoadRequest, Target } from './send-request.ts';
 
-/** A server to measure, and the headers of every request to it. */
-export interface Target {
-  name: string;
-  origin: string;
-  headers: Record<string, string>;
-}
-
-export interface LoadRequest {
-  method?: 'GET' | 'POST';
-  path: string;
-  body?: string;
-  headers?: Record<string, string>;
-}
+export type { LoadRequest, Target } from './send-request.ts';
 
 export interface LoadOptions {
   connections: number;
   seconds: number;
 }
 
-/** Sends one request and resolves with the milliseconds until the last byte of the response. */
-export const sendRequest = (client: Dispatcher, target: Target, request: LoadRequest): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now();
-    let status = 0;
-    client.dispatch(
-      {
-        path: request.path,
-        method: request.method ?? 'GET',
-        headers: { ...target.headers, ...request.headers },
-        body: request.body ?? null,
-      },
-      {
-        onRequestStart() {},
-        onResponseStart(_controller, code) {
-          status = code;
-        },
-        onResponseData() {},
-        onResponseEnd() {
-          if (status === 200) resolve(performance.now() - started);
-          else reject(new Error(`${target.name} returned ${status} for ${request.path}`));
-        },
-        onResponseError(_controller, error) {
-          reject(error);
-        },
-      },
-    );
-  });
+/** What the load generator is told: each operation is one request, or several in sequence. */
+export interface LoadJob extends LoadOptions {
+  id: number;
+  target: Target;
+  operations: LoadRequest[][];
+}
 
-/** One operation may need several requests in sequence. */
-const sendAll = async (client: Client, target: Target, request: LoadRequest | LoadRequest[]): Promise<number> => {
-  let sum = 0;
-  for (const one of [request].flat()) sum += await sendRequest(client, target, one);
-  return sum;
+/** More than are answered in a round of slow calls; quick ones start again from the first. */
+const MAX_OPERATIONS = 6_000;
+
+let generator: ChildProcess | undefined;
+let jobs = 0;
+
+/** One process for the whole run, which ends with this one: a new one would have to be warmed up, too. */
+const startGenerator = (): ChildProcess => {
+  const child = fork(new URL('load-generator.ts', import.meta.url));
+  child.unref();
+  return child;
 };
 
-/** Closed-loop load: keep-alive connections with one request at a time each. */
+const answerTo = (child: ChildProcess, id: number): Promise<LoadStats> =>
+  new Promise((resolve, reject) => {
+    const onMessage = (answer: { id: number; stats: LoadStats }): void => {
+      if (answer.id !== id) return;
+      stopListening();
+      resolve(answer.stats);
+    };
+    const onExit = (): void => {
+      stopListening();
+      reject(new Error('the load generator ended'));
+    };
+    const stopListening = (): void => {
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+    };
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+  });
+
+/** Closed-loop load from a process of its own: keep-alive connections with one request at a time each. */
 export const load = async (
-  target: Target,
+  { name, origin, headers }: Target,
   next: () => LoadRequest | LoadRequest[],
   options: LoadOptions,
 ): Promise<LoadStats> => {
-  const times: number[] = [];
-  let failures = 0;
-  const started = performance.now();
-  const end = started + options.seconds * 1_000;
-  await Promise.all(
-    Array.from({ length: options.connections }, async () => {
-      const client = new Client(target.origin, { pipelining: 1, keepAliveTimeout: 60_000 });
-      while (performance.now() < end)
-        try {
-          times.push(await sendAll(client, target, next()));
-        } catch {
-          failures += 1;
-        }
-      await client.close();
-    }),
-  );
-  return statsOf(times, (performance.now() - started) / 1_000, failures);
+  generator ??= startGenerator();
+  const id = ++jobs;
+  const operations = Array.from({ length: MAX_OPERATIONS }, () => [next()].flat());
+  generator.send({ id, target: { name, origin, headers }, operations, ...options } satisfies LoadJob);
+  return answerTo(generator, id);
+};
+
+const WARM_UP_SECONDS = 5;
+
+/** Until the code is compiled, the statements are prepared on every connection and the data is in memory. */
+export const warmUp = async (
+  target: Target,
+  next: () => LoadRequest | LoadRequest[],
+  { connections, quick }: { connections: number; quick: boolean },
+): Promise<void> => {
+  await load(target, next, { connections, seconds: quick ? 1 : WARM_UP_SECONDS });
 };

@@ -47,7 +47,9 @@ const setUp = async (serverUrl: string, quick: boolean, reuse: boolean): Promise
   const mediumUrl = await ensureDataset(serverUrl, 'medium', reuse);
   const large = await openDataset(largeUrl, 'hub');
   const medium = await openDataset(mediumUrl, 'hub on a tenth');
-  return { quick, serverUrl, large, medium, baseline: await startBaseline(largeUrl) };
+  const baseline = await startBaseline(largeUrl);
+  const pipelined = await startBaseline(largeUrl, { isPipelined: true });
+  return { quick, serverUrl, large, medium, baseline, pipelined };
 };
 
 const HERE = new URL('./', import.meta.url);

@@ -35,9 +35,12 @@ const rareTermsOf = async (url: string): Promise<string[]> => {
   const rows = await query<{ word: string }>(
     url,
     `with sampled as (select distinct on (word) word from organisations tablesample bernoulli (2) repeatable (2),
-       regexp_split_to_table(name_key, '[^a-z]+') word where distributor_id = 1 and archived_at is null and length(word) >= 9)
-     select s.word from sampled s where (select count(*) from organisations o where o.search like '%' || s.word || '%') between 1 and 30
-     order by md5(s.word) limit 40`,
+       regexp_split_to_table(name_key, '[^a-z]+') word where distributor_id = 1 and archived_at is null and length(word) >= 9),
+     counted as materialized (select s.word, (select count(*) from organisations o
+         where hub_grams(o.distributor_id, o.archived_at is not null, o.search, o.address_key)
+           @@ hub_gram_query(1, 'exclude', 'a', s.word) and o.search like '%' || s.word || '%') as matches
+       from (select word from sampled order by md5(word) limit 100) s)
+     select word from counted where matches between 1 and 30 limit 40`,
   );
   return rows.map(({ word }) => word);
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
+import { openDatabase } from './open-database.ts';
 import { GLOBAL_SEARCH } from './search-statement.ts';
 import { serveApp } from './serve-app.ts';
 import {
@@ -22,19 +23,20 @@ const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 const toIso = (value: string): string => new Date(value).toISOString();
 
-const pool = new pg.Pool({
+const settings: pg.ClientConfig = {
   connectionString: process.env.DATABASE_URL,
-  max: Number(process.env.POOL_SIZE ?? 16),
   // With a LIMIT the planner prefers a sequential scan to the trigram index, and JIT takes longer than these queries.
   options: '-c enable_seqscan=off -c jit=off',
   types: {
     getTypeParser: (oid, format) =>
       oid === TIMESTAMPTZ ? toIso : oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
   },
-});
+};
+
+const database = await openDatabase(settings, process.env);
 
 const runQuery = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await pool.query({ name, text, values })).rows;
+  (await database.query({ name, text, values })).rows;
 
 const one = async (reply: FastifyReply, rows: Promise<Record<string, unknown>[]>) => {
   const [row] = await rows;
@@ -131,5 +133,5 @@ await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 process.stderr.write(`ready on ${(app.server.address() as AddressInfo).port}\n`);
 process.on('SIGTERM', async () => {
   await app.close();
-  await pool.end();
+  await database.end();
 });

@@ -59,21 +59,21 @@ export const LOCATION_PAGE = `select ${LOCATION}, (select locations from bench.t
   from (select * from locations where distributor_id = ${DISTRIBUTOR} and archived_at is null order by name_key, id limit ${PAGE} offset $1) l
   ${LOCATION_JOINS} order by l.name_key, l.id`;
 
-/** Matches are read once from the trigram index, then sorted, limited and counted. */
+/** Matches are read once from the hub's search index, then sorted, limited and counted. */
 export const SEARCHED_ORGANISATIONS = `with matches as materialized (
-    select id, name_key, distributor_id, archived_at from organisations where search like (select hub_pattern($1))
-  ), own as materialized (
-    select id, name_key from matches where distributor_id = ${DISTRIBUTOR} and archived_at is null
+    select id, name_key from organisations
+    where hub_grams(distributor_id, archived_at is not null, search, address_key)
+      @@ hub_gram_query(${DISTRIBUTOR}, 'exclude', 'a', hub_fold($1)) and search like (select hub_pattern($1))
   )
-  select ${ORGANISATION}, (select count(*) from own) as total
-  from (select * from own order by name_key, id limit ${PAGE}) p join organisations o on o.id = p.id order by p.name_key, p.id`;
+  select ${ORGANISATION}, (select count(*) from matches) as total
+  from (select * from matches order by name_key, id limit ${PAGE}) p join organisations o on o.id = p.id order by p.name_key, p.id`;
 
 export const SEARCHED_LOCATIONS = `with matches as materialized (
-    select id, name_key, distributor_id, archived_at from locations
-    where name_key like (select hub_pattern($1)) or organisation_key like (select hub_pattern($1))
-  ), own as materialized (
-    select id, name_key from matches where distributor_id = ${DISTRIBUTOR} and archived_at is null
+    select id, name_key from locations
+    where hub_grams(distributor_id, archived_at is not null, name_key, organisation_key, address_key)
+      @@ hub_gram_query(${DISTRIBUTOR}, 'exclude', 'ab', hub_fold($1))
+      and (name_key like (select hub_pattern($1)) or organisation_key like (select hub_pattern($1)))
   )
-  select ${LOCATION}, (select count(*) from own) as total
-  from (select * from own order by name_key, id limit ${PAGE}) p join locations l on l.id = p.id ${LOCATION_JOINS}
+  select ${LOCATION}, (select count(*) from matches) as total
+  from (select * from matches order by name_key, id limit ${PAGE}) p join locations l on l.id = p.id ${LOCATION_JOINS}
   order by p.name_key, p.id`;

@@ -49,7 +49,7 @@ export const measureBrowser = async ({
   large,
   baseline: { origin: baselineOrigin },
 }: BenchContext): Promise<Section> => {
-  const server = await startBaseline(large.url, await buildReactAdmin());
+  const server = await startBaseline(large.url, { appFolder: await buildReactAdmin() });
   const first = await fetch(`${baselineOrigin}${FIRST_ORGANISATIONS}`);
   const [{ name: firstName } = { name: '' }] = (await first.json()) as { name: string }[];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,10 +1,11 @@
-import { type LoadRequest, load } from '../load.ts';
-import { type LoadStats, medianStats } from '../load-stats.ts';
+import type { LoadRequest } from '../load.ts';
 import { percent, type Section, statsText } from '../results.ts';
 import { cycle, type Device } from '../samples.ts';
+import { alternate } from './alternate.ts';
 import { type BenchContext, CONNECTIONS } from './context.ts';
 
 const MIN_RATIO = 0.4;
+const ROUND_SECONDS = 3;
 
 export const checkIn = ({ key, serial }: Device): LoadRequest => ({
   method: 'POST',
@@ -18,18 +19,12 @@ export const checkIn = ({ key, serial }: Device): LoadRequest => ({
 });
 
 export const measureCheckIns = async ({ quick, large, baseline }: BenchContext): Promise<Section> => {
-  const next = cycle(large.samples.devices);
-  const options = { connections: CONNECTIONS, seconds: quick ? 1.5 : 3 };
-  const hubRounds: LoadStats[] = [];
-  const baselineRounds: LoadStats[] = [];
-  for (const target of [large.hub, baseline])
-    await load(target, () => checkIn(next()), { ...options, seconds: options.seconds / 4 });
-  for (let round = 0; round < (quick ? 2 : 3); round += 1) {
-    hubRounds.push(await load(large.hub, () => checkIn(next()), options));
-    baselineRounds.push(await load(baseline, () => checkIn(next()), options));
-  }
-  const hub = medianStats(hubRounds);
-  const other = medianStats(baselineRounds);
+  const nextDevice = cycle(large.samples.devices);
+  const next = () => checkIn(nextDevice());
+  const { hub, other } = await alternate(
+    { hub: { target: large.hub, next }, other: { target: baseline, next } },
+    { quick, seconds: ROUND_SECONDS },
+  );
   const ratio = hub.perSecond / other.perSecond;
   return {
     title: 'Device check-ins, compared with a baseline server',

@@ -14,6 +14,8 @@ export interface BenchContext {
   large: Dataset;
   medium: Dataset;
   baseline: Server;
+  /** The baseline server with pipelined connections. */
+  pipelined: Server;
 }
 
 export const CONNECTIONS = 16;

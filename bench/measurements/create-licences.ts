@@ -1,10 +1,10 @@
 import { Client } from 'undici';
 import { query } from '../databases.ts';
 import type { Server } from '../hub-server.ts';
-import { sendRequest } from '../load.ts';
 import { statsOf } from '../load-stats.ts';
 import { milliseconds, percent, type Section } from '../results.ts';
 import { cycle } from '../samples.ts';
+import { sendRequest } from '../send-request.ts';
 import type { BenchContext } from './context.ts';
 
 const MIN_RATIO = 0.5;

@@ -1,4 +1,4 @@
-import { load } from '../load.ts';
+import { load, warmUp } from '../load.ts';
 import { type LoadStats, medianStats } from '../load-stats.ts';
 import { milliseconds, number, type ResultRow, type Section, times } from '../results.ts';
 import { type BenchContext, CONNECTIONS } from './context.ts';
@@ -36,6 +36,7 @@ export const measureDeepPages = async ({ quick, large }: BenchContext): Promise<
   const options = { connections: CONNECTIONS, seconds: quick ? 1 : 2 };
   const firsts: LoadStats[] = [];
   const rounds = new Map<string, LoadStats[]>(pages.map(({ id }) => [id, []]));
+  for (const { next } of pages) await warmUp(hub, next, { connections: CONNECTIONS, quick });
   for (let round = 0; round < (quick ? 2 : 3); round += 1) {
     firsts.push(await load(hub, () => ({ path: FIRST_LOCATIONS }), options));
     for (const { id, next } of pages) rounds.get(id)?.push(await load(hub, next, options));

@@ -1,4 +1,4 @@
-import { type LoadRequest, load } from '../load.ts';
+import { type LoadRequest, load, warmUp } from '../load.ts';
 import { type LoadStats, medianStats } from '../load-stats.ts';
 import { startDirectus } from '../peers/start-directus.ts';
 import { number, type ResultRow, type Section, statsText, times } from '../results.ts';
@@ -73,7 +73,8 @@ export const measureDirectus = async ({ quick, large }: BenchContext): Promise<S
   for (const pair of pairs(Math.floor(large.samples.locationPages * 0.9))) {
     const rounds = { hub: [] as LoadStats[], directus: [] as LoadStats[] };
     const next = { hub: pair.hub(large.samples), directus: pair.directus(large.samples) };
-    await load(directus, next.directus, { ...options, seconds: 0.5 });
+    await warmUp(directus, next.directus, { connections: CONNECTIONS, quick });
+    await warmUp(large.hub, next.hub, { connections: CONNECTIONS, quick });
     for (let round = 0; round < 2; round += 1) {
       rounds.hub.push(await load(large.hub, next.hub, options));
       rounds.directus.push(await load(directus, next.directus, options));
