@@ -14,7 +14,7 @@ import { startProgram } from '../testing/hub-process.ts';
 import { copyEmbeddedData, copyPostgresCluster, restartableHub, withPostgres } from './fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { FULL, report } from './report.ts';
-import { call, emptyLedger, signIn, startLoad } from './write-load.ts';
+import { call, emptyLedger, LIGHT_LOAD, signIn, startLoad } from './write-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ const backUpAndRestore = async (name: string, from: Target, first: Target, secon
   const offer = await from.withDatabase(readOffer);
   await hub.start();
   const ledger = emptyLedger();
-  const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, pauseMs: 50 });
+  const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, ...LIGHT_LOAD });
   const waitForChanges = async (count: number): Promise<void> => {
     while (acknowledged(ledger) < count) await sleep(10);
   };

@@ -10,7 +10,7 @@ import { startProgram } from '../testing/hub-process.ts';
 import { copyEmbeddedData, restartableHub } from './fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
 import { FULL, inFullRun, report } from './report.ts';
-import { emptyLedger, signIn, startLoad } from './write-load.ts';
+import { emptyLedger, LIGHT_LOAD, signIn, startLoad } from './write-load.ts';
 
 const data = copyEmbeddedData();
 const ledger = emptyLedger();
@@ -35,7 +35,7 @@ describe('[guarantee 25] snapshots of the embedded database', () => {
     const hub = await restartableHub({ HUB_DATA_DIR: data.folder, LOG_LEVEL: 'info', HUB_SNAPSHOT_MINUTES: '0' });
     const offer = await data.withDatabase(readOffer);
     await hub.start();
-    const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, writers: 2, pauseMs: 50 });
+    const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer, ...LIGHT_LOAD });
     while (acknowledged(ledger) < 30) await sleep(10);
     const without = slowest(ledger.results);
     const before = structuredClone(ledger);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
+import { FULL } from './report.ts';
 
 /** What a new licence needs of the demo data. */
 export interface LicenceOffer {
@@ -95,6 +96,12 @@ export interface LoadOptions {
   /** Each writer's pause after a change. */
   pauseMs?: number;
 }
+
+/**
+ * For what takes long while others write: on a busy machine a heavy load makes it slower, and a slow copy lets the load
+ * write more for it to compare.
+ */
+export const LIGHT_LOAD = FULL ? { writers: 2, pauseMs: 50 } : { writers: 2, pauseMs: 250 };
 
 /** Writes until it is stopped: organisations, each changed once, and licences seven at a time. */
 export const startLoad = ({ port, cookie, ledger, offer, writers = 4, pauseMs = 0 }: LoadOptions): Load => {
