@@ -87,6 +87,7 @@ test.describe('editing a licence', () => {
     const [licence] = await createLicences(page, location, await createPackage(page));
     await open(licence.path);
     await page.getByRole('button', { name: 'Change location' }).click();
+    await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused();
     await page.keyboard.type(target.name);
     await expect(page.getByRole('option', { name: target.name })).toBeVisible();
     await expectAccessible(page.getByRole('option', { name: target.name }));
