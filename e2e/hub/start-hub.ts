@@ -67,6 +67,7 @@ export const startHub = async (dataDir: string, environment: Record<string, stri
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       HUB_DATA_DIR: dataDir,
       HUB_DISTRIBUTORS: JSON.stringify(distributors(port)),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './paths.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 const NEEDED_MAJOR = 24;
@@ -27,7 +27,15 @@ function findNode() {
 /** The script behind a tool of node_modules/.bin, to be run with `runtimeNode()`. */
 export const tool = (name) => realpathSync(path.join(binDir, name));
 
-/** The environment for children: whatever they start by name comes from node_modules/.bin first. */
+/**
+ * The environment for children: whatever they start by name comes from node_modules/.bin first, and Node.js keeps what
+ * it has compiled, which halves the time that the hub takes to load.
+ */
 export function runtimeEnv(extra = {}) {
-  return { ...process.env, PATH: [binDir, process.env.PATH].filter(Boolean).join(path.delimiter), ...extra };
+  return {
+    NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled'),
+    ...process.env,
+    PATH: [binDir, process.env.PATH].filter(Boolean).join(path.delimiter),
+    ...extra,
+  };
 }

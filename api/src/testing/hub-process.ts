@@ -32,9 +32,9 @@ export const startProgram = (
   args: string[] = [],
   root = ROOT,
 ): HubProcess => {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const inherited = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined),
+    Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined),
   );
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: root,
