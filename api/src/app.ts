@@ -168,15 +168,24 @@ const DOCS_THEME = {
   css: [{ filename: 'hub.css', content: '.swagger-ui .topbar { display: none }' }],
 };
 
-/** Serves the contract at /api/docs and /api/openapi.json. Swagger UI sets its own CSP. */
+/**
+ * Serves the contract at /api/docs and /api/openapi.json. The document is generated when it is first asked for, because
+ * that takes as long as the rest of the start. Swagger UI sets its own CSP.
+ */
 const registerDocs = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const document = openApiDocument(config);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  let generated: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    generated ??= openApiDocument(config);
+    return generated;
+  };
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    transformSpecification: document,
+    transformSpecificationClone: false,
     staticCSP: DOCS_POLICY,
     theme: DOCS_THEME,
     logLevel: 'warn',
   });
-  app.get('/api/openapi.json', { config: { rateLimit: false } }, async () => document);
+  app.get('/api/openapi.json', { config: { rateLimit: false } }, async () => document());
 };

@@ -90,6 +90,14 @@ describe('response headers', () => {
     },
   );
 
+  it('the API viewer shows the document of /api/openapi.json', async () => {
+    const [document, viewed] = await Promise.all(
+      ['/api/openapi.json', '/api/docs/json'].map((url) => hub.app.inject(url)),
+    );
+    expect(document.json().paths).toHaveProperty('/organisation/create');
+    expect(viewed.json()).toEqual(document.json());
+  });
+
   it('a refusal says why in plain English, and leads to a page that explains its code', async () => {
     const { detail, type } = (await hub.app.inject('/api/users/me')).json<Record<string, string>>();
     expect(detail).toBe(REFUSAL_DETAILS.notSignedIn);
