@@ -21,6 +21,7 @@ import type { Services } from './http/services.ts';
 import { trustedHeaders } from './http/trusted-request.ts';
 import { refuseUnreadable } from './http/unreadable-request.ts';
 import { registerWebApp } from './http/web-app.ts';
+import { registerLiveEvents } from './live/stream-events.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { ROUTES } from './routes.ts';
 import { networkOf } from './throttling/network.ts';
@@ -48,11 +49,22 @@ export interface AppOptions {
   receiveTimeoutMs?: number;
   /** Aborted when the server is about to stop; see stop-on-signal.ts. */
   draining?: AbortSignal;
+  /** Aborted when it stops: what has no end is ended. */
+  stopping?: AbortSignal;
 }
 
 /** Builds the server without listening, so that tests can use it in the same process. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, distributors, demo, logTo, draining, receiveTimeoutMs = RECEIVE_TIMEOUT_MS } = options;
+  const {
+    config,
+    database,
+    distributors,
+    demo,
+    logTo,
+    draining,
+    stopping,
+    receiveTimeoutMs = RECEIVE_TIMEOUT_MS,
+  } = options;
   const trusted = trustedHeaders(config.trustedProxies);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -140,6 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(sendRefusal);
   registerHealth(app, services, draining);
   registerRoutes(app, services, ROUTES);
+  registerLiveEvents(app, services, stopping);
   await registerDocs(app, config);
   registerProblemPage(app);
   if (demo && config.smtpUrl === undefined && config.demoAllowed) registerOutboxPage(app, services);

@@ -68,6 +68,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
   HUB_ROLE_PREFIX: z
@@ -102,6 +103,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** Where to listen for notifications, if not at `databaseUrl`. */
+  databaseListenUrl: string | undefined;
   dataDir: string;
   poolSize: number;
   /** The database roles are called PREFIX_app and PREFIX_system. */
@@ -179,6 +182,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     dataDir: env.HUB_DATA_DIR,
     poolSize: env.HUB_POOL_SIZE,
     rolePrefix: env.HUB_ROLE_PREFIX,

@@ -40,7 +40,13 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
           },
           printToTerminal,
         )
-      : openPostgres({ url: databaseUrl, poolSize: config.poolSize, rolePrefix: config.rolePrefix, onError });
+      : openPostgres({
+          url: databaseUrl,
+          listenUrl: config.databaseListenUrl,
+          poolSize: config.poolSize,
+          rolePrefix: config.rolePrefix,
+          onError,
+        });
   try {
     await prepare(database, config);
     if (!config.demoAllowed) await database.asOwner(endDemoSessions);

@@ -39,7 +39,9 @@ const start = async (): Promise<void> => {
     print(`The distributors could not be read again: ${(error as Error).message}`),
   );
   const draining = new AbortController();
-  const app = await buildApp({ config, database, distributors, demo, logTo, draining: draining.signal });
+  const stopping = new AbortController();
+  const signals = { draining: draining.signal, stopping: stopping.signal };
+  const app = await buildApp({ config, database, distributors, demo, logTo, ...signals });
   const services = { config, database, distributors, log: app.log };
   const housekeeping = startHousekeeping(services);
   const snapshots =
@@ -56,7 +58,7 @@ const start = async (): Promise<void> => {
     await snapshots?.stop();
     await database.close();
   };
-  stopOnSignal({ draining, drainSeconds: config.drainSeconds, server: app.server, close, log: app.log });
+  stopOnSignal({ draining, stopping, drainSeconds: config.drainSeconds, server: app.server, close, log: app.log });
 
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -9,6 +9,8 @@ const CLOSE_MS = 25_000;
 export interface Stoppable {
   /** Aborted by the first signal: from then on /readyz answers 503 and connections are not kept. */
   draining: AbortController;
+  /** Aborted when the drain is over. */
+  stopping: AbortController;
   /** How long a hub behind a load balancer goes on serving, until every proxy has seen that it is not ready. */
   drainSeconds: number;
   server: Server;
@@ -17,7 +19,7 @@ export interface Stoppable {
 }
 
 /** Stops the hub on SIGTERM and SIGINT. A second signal, and Ctrl-C in a terminal, end the drain at once. */
-export const stopOnSignal = ({ draining, drainSeconds, server, close, log }: Stoppable): void => {
+export const stopOnSignal = ({ draining, stopping, drainSeconds, server, close, log }: Stoppable): void => {
   const endDrain = new AbortController();
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (signal === 'SIGINT' || draining.signal.aborted) endDrain.abort();
@@ -29,6 +31,7 @@ export const stopOnSignal = ({ draining, drainSeconds, server, close, log }: Sto
     }
     log.info({ signal }, 'stopping: finishing running requests, refusing new ones');
     const deadline = setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    stopping.abort();
     await stopAccepting(server);
     await close();
     clearTimeout(deadline);

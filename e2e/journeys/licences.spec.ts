@@ -116,6 +116,32 @@ test.describe('editing a licence', () => {
   });
 });
 
+test('an open page follows what somebody else changes, without a reload', async ({
+  page,
+  open,
+  goTo,
+  openSecondBrowser,
+}) => {
+  const location = await createLocation(page);
+  const [licence] = await createLicences(page, location, await createPackage(page));
+  const live = page.waitForResponse('**/api/events');
+  // A list is never polled: what arrives there was told.
+  await open(`/locations/${location.id}`);
+  await expect(page.getByRole('row', { name: licence.description })).toBeVisible();
+  expect((await live).status()).toBe(200);
+
+  const other = await openSecondBrowser('admin');
+  const listed = uniqueName('Changed elsewhere');
+  await changeLicence(other, licence, { description: listed });
+  await expect(page.getByRole('row', { name: listed })).toBeVisible();
+
+  await goTo(licence.path);
+  await expect(page.getByRole('heading', { level: 1, name: listed })).toBeVisible();
+  const shown = uniqueName('Changed again');
+  await changeLicence(other, licence, { description: shown });
+  await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
+});
+
 test('the licences of a location are searched and paged', async ({ page, open }) => {
   const location = await createLocation(page);
   const fleet = { description: 'Fleet kit {n}', num_licenses_to_create: 12 };

@@ -1,5 +1,6 @@
 import { CompiledQuery, type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
 import { runAfterCommit } from './after-commit.ts';
+import { type EventFeed, setFeedOf } from './events/event-feed.ts';
 import { DEFAULT_ROLES, type Roles } from './roles.ts';
 import type { Tables } from './schema.ts';
 import { LOOKUPS, parametersOf, type SessionKey } from './session-lookup.ts';
@@ -80,6 +81,8 @@ export interface Database {
   /** Without row-level security; for migrations, demo data and the operator's commands, never for a request. */
   asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T>;
   readonly roles: Roles;
+  /** Which records were changed, at any server. */
+  readonly events: EventFeed;
   /** The connection pools, for the metrics; the embedded database has none. */
   poolStates?(): PoolState[];
   /** Runs a script of several statements in the transaction. */
@@ -90,13 +93,16 @@ export interface Database {
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel) => Promise<T>;
 
 export const transactionsOn =
-  (kysely: Kysely<Tables>): RunTransaction =>
+  (kysely: Kysely<Tables>, events: EventFeed): RunTransaction =>
   async (work, isolation) => {
     const transaction = kysely.transaction();
     const [tx, result] = await (isolation === undefined
       ? transaction
       : transaction.setIsolationLevel(isolation)
-    ).execute(async (opened) => [opened, await work(opened)] as const);
+    ).execute(async (opened) => {
+      setFeedOf(opened, events);
+      return [opened, await work(opened)] as const;
+    });
     runAfterCommit(tx);
     return result;
   };

@@ -1,5 +1,6 @@
 import type { Call } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
+import { publishAfterCommit } from '../db/events/event-feed.ts';
 import type { Change, Origin } from './call-context.ts';
 
 export interface AuditedBy {
@@ -35,6 +36,11 @@ export const writeAudit = async (
 ): Promise<void> => {
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
     await insertEntries(tx, by, entries.slice(start, start + ENTRIES_AT_ONCE), refused);
+  if (refused === undefined)
+    publishAfterCommit(
+      tx,
+      entries.map(({ entity, id }) => ({ distributor: by.distributor, kind: entity, id: String(id) })),
+    );
 };
 
 const insertEntries = (

@@ -1,4 +1,5 @@
 import { activateDevice, checkInDevice } from '@hub/contract/devices';
+import { streamEvents } from '@hub/contract/live';
 import { finishSignIn, signIn } from '@hub/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -21,6 +22,8 @@ const OUTCOMES = [
     calls: { [checkInDevice.path]: 'check_in', [activateDevice.path]: 'activation' },
   },
 ];
+
+const EVENTS = `/api${streamEvents.path}`;
 
 /** Gauges of prom-client that are named like counters, which Prometheus' own linter refuses. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
@@ -88,6 +91,8 @@ export const collectMetrics = (app: FastifyInstance, services: Pick<Services, 'd
   app.addHook('onResponse', async (request, reply) => {
     if (request.refusedWith !== '') refusals.inc({ code: request.refusedWith });
     const route = request.routeOptions.url ?? 'unknown';
+    // A stream lasts as long as its page is open.
+    if (route === EVENTS && reply.statusCode === 200) return;
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     const counted = outcomeOf.get(`${request.method} ${route}`);
     counted?.counter.inc({ [counted.label]: counted.value, outcome: request.refusedWith || 'ok' });

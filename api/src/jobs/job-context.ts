@@ -1,4 +1,5 @@
 import type { JobKey, Tx } from '../db/database.ts';
+import { publishAfterCommit } from '../db/events/event-feed.ts';
 import { writeAudit } from '../http/audit.ts';
 import type { Services } from '../http/services.ts';
 import type { JobContext } from './define-job.ts';
@@ -22,6 +23,7 @@ export const createJobContext = (services: Services, key: JobKey, signal: AbortS
           actorName: scope.user_name,
           origin: { ip: '', userAgent: '', requestId: key.id },
         });
+        publishAfterCommit(tx, [{ distributor: scope.distributor_id, kind: 'job', id: key.id }]);
         return { result: await work(tx, scope) };
       });
       if (done === null)

@@ -115,6 +115,8 @@ export interface TestHub {
     environment: Record<string, string>,
     options?: Pick<AppOptions, 'receiveTimeoutMs'>,
   ): Promise<TestHub>;
+  /** A second server with its own connections to the same database. */
+  withDatabase(database: Database): Promise<TestHub>;
   /** Queries the database as its owner, without row-level security. */
   rows<T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]>;
 }
@@ -158,6 +160,7 @@ const createTestHub = async (
     url,
     visitor,
     withEnvironment: (other, otherOptions) => createTestHub(database, url, other, apps, otherOptions),
+    withDatabase: (other) => createTestHub(other, url, environment, apps),
     logged: () => log.join(''),
     async as(account, distributor = account === 'd2' ? 2 : account === 'd3' ? 3 : 1) {
       const person = visitor(distributor);

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useAppState } from '../app-state.ts';
 import { useText } from '../i18n/text.ts';
 import { BrandMark } from '../ui/theme/brand-mark.tsx';
+import { useLiveEvents } from './live/use-live-events.ts';
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
   const distributor = useDistributorName();
   useFocusHeading();
   useSyncCurrentUser();
+  useLiveEvents();
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>

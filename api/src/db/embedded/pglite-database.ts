@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { createScopes, type Database, transactionsOn } from '../database.ts';
+import { createLocalFeed } from '../events/event-feed.ts';
 import { DEFAULT_ROLES } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
@@ -9,10 +10,12 @@ import { pgliteDialect } from './pglite-dialect.ts';
 /** The hub's database on an open PGlite. */
 export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
-  const scopes = createScopes(transactionsOn(kysely));
+  const events = createLocalFeed();
+  const scopes = createScopes(transactionsOn(kysely, events));
   return {
     kind: 'embedded',
     roles: DEFAULT_ROLES,
+    events,
     ...scopes,
     // In the same process there is no round trip to save.
     queryByActivationKey: (key, query) =>
@@ -22,6 +25,7 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
       await pglite.exec(script);
     },
     async close() {
+      await events.close();
       await kysely.destroy();
       onClose();
     },

@@ -1,12 +1,14 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createScopes, type Database, type Tx, transactionsOn } from '../database.ts';
+import { createEventFeed } from '../events/event-feed.ts';
 import type { PoolName } from '../prepared-query.ts';
 import { DEFAULT_ROLES, rolesWith } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
 import { type ConnectionConfig, openConnectionPools, openPool } from './connection-pools.ts';
 import { serversOf } from './database-url.ts';
+import { createEventChannel } from './event-channel.ts';
 import { clientFor } from './find-server.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
 import { createActivationKeyQuery } from './query-by-activation-key.ts';
@@ -17,6 +19,8 @@ import { APP_SETTINGS, setOnConnection, settingsOf, TIMEOUTS } from './transacti
 export interface PostgresOptions {
   url: string;
   poolSize: number;
+  /** DATABASE_LISTEN_URL. */
+  listenUrl?: string | undefined;
   /** HUB_ROLE_PREFIX. */
   rolePrefix?: string | undefined;
   onError(error: Error): void;
@@ -31,7 +35,7 @@ export const splitConnections = (total: number) => {
 };
 
 /** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick 503s, not a stuck hub. */
-export const openPostgres = ({ url, poolSize, rolePrefix, onError }: PostgresOptions): Database => {
+export const openPostgres = ({ url, poolSize, listenUrl = url, rolePrefix, onError }: PostgresOptions): Database => {
   const roles = rolePrefix === undefined ? DEFAULT_ROLES : rolesWith(rolePrefix);
   const config: ConnectionConfig & { types: pg.CustomTypesConfig } = {
     connectionString: serversOf(url).urls[0],
@@ -49,12 +53,17 @@ export const openPostgres = ({ url, poolSize, rolePrefix, onError }: PostgresOpt
   const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const dialect = new PostgresDialect({ pool: pools.changePool });
   const appDb = new Kysely<Tables>({ dialect });
-  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb), TIMEOUTS, roles);
-  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb), APP_SETTINGS, roles);
+  const listenConfig = { ...config, connectionString: serversOf(listenUrl).urls[0], Client: clientFor(listenUrl) };
+  const events = createEventFeed((received) =>
+    createEventChannel({ pool: systemPool, config: listenConfig, onError }, received),
+  );
+  const { asSystem, asOwner } = createScopes(transactionsOn(systemDb, events), TIMEOUTS, roles);
+  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb, events), APP_SETTINGS, roles);
   const readInSession = createSessionReader(dialect, pools, roles);
   return {
     kind: 'postgres',
     roles,
+    events,
     poolStates: () => [...pools.states(), systemPool.stateAs('system')],
     withSession: (key, mode, work) => (mode === 'read' ? readInSession(key, work) : withSession(key, mode, work)),
     withActivationKey,
@@ -66,6 +75,7 @@ export const openPostgres = ({ url, poolSize, rolePrefix, onError }: PostgresOpt
       await sql.raw(script).execute(tx);
     },
     async close() {
+      await events.close();
       await Promise.all([systemDb.destroy(), pools.close()]);
     },
   };

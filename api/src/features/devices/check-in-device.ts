@@ -33,7 +33,10 @@ const checkInWithRetries = async (services: Services, caller: CheckInCaller, tri
   const result = await runCheckIn(services, caller);
   if (result === undefined) return refuseUnknownKey(services, caller.origin.ip);
   const { checkedIn, keyed } = result;
-  if (checkedIn.is_noted) return checkedIn;
+  if (checkedIn.is_noted) {
+    services.database.events.publish([{ distributor: keyed.distributor_id, kind: 'device', id: keyed.licence_id }]);
+    return checkedIn;
+  }
   try {
     requireUsableLicence(checkedIn, caller.body.device_serial);
     if (!checkedIn.is_active) throw new Refusal('deviceNotActive');

@@ -1,5 +1,6 @@
 import * as calls from 'hub:calls';
 import type { ChangeSet, ChangeState } from '@hub/contract/changes';
+import { pollEvery } from '../../client/live-state.ts';
 import { pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { send, sendStreamed } from '../../client/send.ts';
 import { defineList } from '../../list/define-list.ts';
@@ -25,7 +26,7 @@ export const getChangeQuery = (id: number) => ({
   ...query(calls.getChange, { params: { id } }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: ChangeSet | undefined } }) =>
-    state.data !== undefined && isRunning(state.data.state) ? POLL_MS : false,
+    state.data !== undefined && isRunning(state.data.state) ? pollEvery(POLL_MS) : false,
 });
 
 export const listChangeRowsQuery = (
