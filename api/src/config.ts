@@ -81,6 +81,7 @@ const Environment = z.object({
   HUB_ENVIRONMENT: z.enum(ENVIRONMENTS, `must be one of ${ENVIRONMENTS.join(', ')}`).default('development'),
   HUB_DISTRIBUTORS: z.string().optional(),
   HUB_TRUSTED_PROXIES: networkList.default([]),
+  HUB_WEBHOOK_NETWORKS: networkList.default([]),
   HUB_DEMO: z.literal('allow', 'must be "allow" if set').optional(),
   HUB_MAIL_FROM: z
     .string()
@@ -120,6 +121,8 @@ export interface Config {
   /** What fills an empty table of distributors; see distributors/fill-distributors.ts. */
   initialDistributors: Distributor[];
   trustedProxies: string[];
+  /** Private networks that webhooks may be sent to, also without TLS. */
+  webhookNetworks: string[];
   /** Demo accounts can sign in only on a hub that other machines cannot reach, or with HUB_DEMO=allow. */
   demoAllowed: boolean;
   listensOnLoopback: boolean;
@@ -193,6 +196,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     overTls: publicUrl.startsWith('https:'),
     initialDistributors,
     trustedProxies: env.HUB_TRUSTED_PROXIES,
+    webhookNetworks: env.HUB_WEBHOOK_NETWORKS,
     demoAllowed: localOnly || env.HUB_DEMO === 'allow',
     listensOnLoopback,
     localOnly,

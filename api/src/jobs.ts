@@ -1,6 +1,7 @@
 import { runChange } from './features/changes/run-change.job.ts';
+import { deliverWebhook } from './features/webhooks/delivery/deliver-webhook.job.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 
 /** Every kind of background job. */
-export const JOBS: readonly JobDefinition[] = [runChange, sendMail];
+export const JOBS: readonly JobDefinition[] = [runChange, sendMail, deliverWebhook];

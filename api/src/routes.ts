@@ -19,6 +19,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts';
 import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every route of the hub; a test compares them with the calls of the contract. */
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...securityRoutes,
   ...setupRoutes,
   ...tokenRoutes,
+  ...webhookRoutes,
   ...distributorRoutes,
   ...organisationRoutes,
   ...locationRoutes,

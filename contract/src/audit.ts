@@ -83,6 +83,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'v1Contract',
   'view',
+  'webhook',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

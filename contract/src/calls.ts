@@ -21,6 +21,7 @@ import * as setup from './setup.ts';
 import * as tokens from './tokens.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'allowedRoles' in value && 'method' in value;
@@ -33,6 +34,7 @@ export const CALLS_BY_FEATURE = {
   security: callsOf(security),
   setup: callsOf(setup),
   tokens: callsOf(tokens),
+  webhooks: callsOf(webhooks),
   distributors: callsOf(distributors),
   organisations: callsOf(organisations),
   locations: callsOf(locations),

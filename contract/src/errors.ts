@@ -57,6 +57,9 @@ export const REFUSALS = {
   secondFactorRequired: { status: 409, message: 'security.factorRequired' },
   /** HUB_SECRET is not set, so the secret of an authenticator app cannot be encrypted. */
   totpUnavailable: { status: 409, message: 'security.totpUnavailable' },
+  /** HUB_SECRET is not set, so the secret of a webhook cannot be encrypted. */
+  webhooksUnavailable: { status: 409, message: 'webhooks.unavailable' },
+  webhookDisabled: { status: 409, message: 'webhooks.isDisabled' },
   staleVersion: { status: 412, message: 'serverMessages.staleVersion' },
   tooSlow: { status: 408, message: 'serverMessages.tooSlow' },
   bodyTooLarge: { status: 413, message: 'serverMessages.bodyTooLarge' },

@@ -10,6 +10,7 @@ export const LIMITS = {
   passkeyName: 60,
   viewName: 60,
   serviceAccountName: 60,
+  webhookUrl: 1_000,
   packageDescription: 1_000,
   productKey: 60,
   distributorMax: 32_767,

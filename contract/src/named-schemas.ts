@@ -22,6 +22,7 @@ import * as setup from './setup.ts';
 import * as tokens from './tokens.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
 
 const MODULES: readonly Record<string, unknown>[] = [
   audit,
@@ -47,6 +48,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   tokens,
   users,
   views,
+  webhooks,
 ];
 
 /** The schemas that the contract exports under a name; the API reference and generated clients use these names. */

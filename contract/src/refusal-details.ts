@@ -45,6 +45,8 @@ export const REFUSAL_DETAILS: Record<RefusalCode, string> = {
   notDeactivated: 'The user is not deactivated.',
   secondFactorRequired: 'The role requires a second factor, so the last one cannot be removed.',
   totpUnavailable: 'The hub cannot store secrets of authenticator apps.',
+  webhooksUnavailable: 'The hub cannot store secrets of webhooks. Its operator has to set HUB_SECRET.',
+  webhookDisabled: 'The webhook is disabled. Enable it first.',
   staleVersion: 'The record was changed since the version in If-Match. Read it again.',
   tooSlow: 'The request took too long to arrive.',
   bodyTooLarge: 'The body is too large.',

@@ -10,6 +10,7 @@ export const SCOPES_BY_FEATURE = {
   security: [],
   setup: [],
   tokens: [],
+  webhooks: [],
   distributors: [],
   views: [],
   changes: [],

@@ -82,6 +82,7 @@ describe('row-level security', () => {
     ['recovery_codes', 'code_hash'],
     ['passkey_challenges', 'challenge_hash'],
     ['service_tokens', 'token_hash'],
+    ['webhook_secrets', 'sealed_secret'],
   ])('[guarantee 12] hides the column %s.%s from the role of distributor requests', async (table, column) => {
     await expect(asApp((tx) => sql`select ${sql.ref(column)} from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
       /permission denied/,

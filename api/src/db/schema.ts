@@ -6,6 +6,7 @@ import type { SecondFactorTables } from './schema/second-factors.ts';
 import type { SessionTables } from './schema/sessions.ts';
 import type { SystemTables } from './schema/system.ts';
 import type { UserTables } from './schema/users.ts';
+import type { WebhookTables } from './schema/webhooks.ts';
 
 /**
  * Every table of the database, as Kysely needs it. schema.test.ts compares it with a migrated database: names,
@@ -19,4 +20,5 @@ export interface Tables
     LicenceTables,
     ChangeTables,
     ConversionTables,
+    WebhookTables,
     SystemTables {}

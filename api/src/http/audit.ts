@@ -17,6 +17,15 @@ export interface RefusedCall extends Pick<Change, 'name' | 'parentId' | 'fields'
   id: string;
 }
 
+/** An entry about a device that wanted the licence of another one. */
+export interface RefusedClaim extends Pick<Change, 'name' | 'parentId' | 'fields'> {
+  action: 'claimed';
+  entity: 'licence';
+  id: string;
+}
+
+type Entry = Change | RefusedCall | RefusedClaim;
+
 const SECRET = /password|token|secret|hash|recovery|activation_key/i;
 const HIDDEN = { from: '…', to: '…' };
 
@@ -28,12 +37,7 @@ const withoutSecrets = (fields: NonNullable<Change['fields']>): NonNullable<Chan
 const ENTRIES_AT_ONCE = 1_000;
 
 /** Writes audit entries; a change is recorded in the transaction that makes it. */
-export const writeAudit = async (
-  tx: Tx,
-  by: AuditedBy,
-  entries: readonly (Change | RefusedCall)[],
-  refused?: string,
-): Promise<void> => {
+export const writeAudit = async (tx: Tx, by: AuditedBy, entries: readonly Entry[], refused?: string): Promise<void> => {
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
     await insertEntries(tx, by, entries.slice(start, start + ENTRIES_AT_ONCE), refused);
   if (refused === undefined)
@@ -43,12 +47,7 @@ export const writeAudit = async (
     );
 };
 
-const insertEntries = (
-  tx: Tx,
-  by: AuditedBy,
-  entries: readonly (Change | RefusedCall)[],
-  refused: string | undefined,
-) =>
+const insertEntries = (tx: Tx, by: AuditedBy, entries: readonly Entry[], refused: string | undefined) =>
   tx
     .insertInto('audit_log')
     .values(

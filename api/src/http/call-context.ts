@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@hub/contract/audit';
+import type { AuditEvent } from '@hub/contract/audit-events';
 import type { Call, CallInput } from '@hub/contract/call';
 import { Refusal } from './refusal.ts';
 
@@ -22,9 +22,9 @@ export interface Origin {
 }
 
 /** An entry of the audit log about something that was done. */
-export interface Change {
-  action: AuditAction;
-  entity: AuditEntity;
+export type Change = AuditEvent & ChangeDetails;
+
+interface ChangeDetails {
   id: string | number;
   name?: string;
   /** The record in whose history the change is, too: the product of a module. */

@@ -117,6 +117,28 @@ export const securityMail = (to: string, name: string, sentence: string): Mail =
     ],
   });
 
+interface DisabledWebhook {
+  to: string;
+  firstName: string;
+  webhook: string;
+  reason: 'failing' | 'gone';
+  url: string;
+}
+
+export const webhookDisabledMail = ({ to, firstName, webhook, reason, url }: DisabledWebhook): Mail =>
+  renderMail({
+    to,
+    subject: `Webhook ${nameOf(webhook)} was disabled`,
+    paragraphs: [
+      `Hello ${nameOf(firstName)},`,
+      reason === 'gone'
+        ? `The receiver of the webhook ${nameOf(webhook)} answered that it is gone (410). The Licence Hub sends nothing to it any more.`
+        : `The webhook ${nameOf(webhook)} could not be delivered for more than a day. The Licence Hub sends nothing to it any more.`,
+      'When the receiver works again, enable the webhook and replay what it missed.',
+    ],
+    button: { label: 'Open the webhook', url },
+  });
+
 export interface Invitation {
   to: string;
   firstName: string;

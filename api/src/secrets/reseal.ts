@@ -7,6 +7,7 @@ const SEALED: readonly { table: string; column: string; owner: string; purpose: 
   { table: 'totp_factors', column: 'sealed_secret', owner: 'user_id', purpose: 'totp' },
   { table: 'totp_setups', column: 'sealed_secret', owner: 'user_id', purpose: 'totp' },
   { table: 'signing_keys', column: 'sealed_private_key', owner: 'key_id', purpose: 'signing-key' },
+  { table: 'webhook_secrets', column: 'sealed_secret', owner: 'id', purpose: 'webhook' },
 ];
 
 export interface Resealed {

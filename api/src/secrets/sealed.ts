@@ -6,7 +6,7 @@ const TAG = 16;
 /** The first byte names the format, so that it can change later. */
 const VERSION = 1;
 
-export type Purpose = 'totp' | 'signing-key';
+export type Purpose = 'totp' | 'signing-key' | 'webhook';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `licence-hub ${purpose}`, 32));

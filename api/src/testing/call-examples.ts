@@ -20,6 +20,7 @@ import type * as setup from '@hub/contract/setup';
 import type * as tokens from '@hub/contract/tokens';
 import type * as users from '@hub/contract/users';
 import type * as views from '@hub/contract/views';
+import type * as webhooks from '@hub/contract/webhooks';
 import type { RecordIds } from './record-ids.ts';
 
 type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
@@ -45,13 +46,20 @@ type AnyCall =
   | CallsOf<typeof setup>
   | CallsOf<typeof tokens>
   | CallsOf<typeof users>
-  | CallsOf<typeof views>;
+  | CallsOf<typeof views>
+  | CallsOf<typeof webhooks>;
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
 const UNKNOWN_ID = 2_000_000_007;
 const UNKNOWN_DISTRIBUTOR = 32_000;
 const DISTRIBUTOR = { name: 'Example', hub_url: '', community_url: '', requires_verification: false };
+/** At a documented public IP address, so that no name has to be looked up. */
+const WEBHOOK = {
+  url: 'https://1.1.1.1/hook',
+  description: 'ERP',
+  events: ['licence.created', 'licence.expiring'] as ('licence.created' | 'licence.expiring')[],
+};
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** A well-formed passkey that belongs to nobody. */
@@ -106,6 +114,19 @@ export const CALL_EXAMPLES: Examples = {
   }),
   revokeToken: ({ serviceToken }) => ({ params: { id: serviceToken } }),
   deleteServiceAccount: ({ serviceAccount }) => ({ params: { id: serviceAccount } }),
+
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ body: WEBHOOK }),
+  getWebhook: ({ webhook }) => ({ params: { id: webhook } }),
+  updateWebhook: ({ webhook }) => ({ params: { id: webhook }, body: WEBHOOK }),
+  enableWebhook: ({ webhook }) => ({ params: { id: webhook } }),
+  disableWebhook: ({ webhook }) => ({ params: { id: webhook } }),
+  rotateWebhookSecret: ({ webhook }) => ({ params: { id: webhook } }),
+  testWebhook: ({ webhook }) => ({ params: { id: webhook } }),
+  listWebhookDeliveries: ({ webhook }) => ({ params: { id: webhook } }),
+  getWebhookDelivery: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }),
+  replayWebhookDelivery: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }),
+  deleteWebhook: ({ webhook }) => ({ params: { id: webhook } }),
 
   // Which distributors there are is the provider's business; none of these numbers is one of the tests'.
   listDistributors: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

@@ -19,6 +19,8 @@ export interface RecordIds {
   change: number;
   serviceAccount: string;
   serviceToken: string;
+  webhook: string;
+  webhookDelivery: string;
   searchTerm: string;
   /** Products belong to the provider and are the same for every distributor. */
   product: number;
@@ -40,6 +42,8 @@ export const SCOPED_KINDS = [
   'change',
   'serviceAccount',
   'serviceToken',
+  'webhook',
+  'webhookDelivery',
   'searchTerm',
 ] as const satisfies (keyof RecordIds)[];
 
@@ -153,6 +157,20 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     created_by: user,
     ends_at: '2099-01-01',
   });
+  const webhook = await insert<string>('id', 'webhooks', {
+    ...at,
+    url: `https://1.1.1.1/${searchTerm}`,
+    events: ['licence.created'],
+  });
+  const webhookDelivery = await insert<string>('id', 'webhook_deliveries', {
+    ...at,
+    webhook_id: webhook,
+    type: 'licence.created',
+    record: `licence:${licence}`,
+    name: `Licence ${searchTerm}`,
+    body: '{}',
+    state: 'delivered',
+  });
   return {
     organisation,
     region,
@@ -167,6 +185,8 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     change,
     serviceAccount,
     serviceToken,
+    webhook,
+    webhookDelivery,
     searchTerm,
     product: product.id,
     productKey: product.key_name,
@@ -188,6 +208,8 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   change: 2_000_000_008,
   serviceAccount: randomUUID(),
   serviceToken: randomUUID(),
+  webhook: randomUUID(),
+  webhookDelivery: randomUUID(),
   searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,

@@ -20,4 +20,5 @@ declare module 'hub:calls' {
   export * from '@hub/contract/tokens';
   export * from '@hub/contract/users';
   export * from '@hub/contract/views';
+  export * from '@hub/contract/webhooks';
 }

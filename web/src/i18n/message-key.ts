@@ -19,6 +19,7 @@ import type { setupMessages } from './en_au/setup.ts';
 import type { tokenMessages } from './en_au/tokens.ts';
 import type { userMessages } from './en_au/user-screens.ts';
 import type { viewMessages } from './en_au/views.ts';
+import type { webhookMessages } from './en_au/webhooks.ts';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -44,7 +45,8 @@ type Messages = typeof messages &
   typeof setupMessages &
   typeof tokenMessages &
   typeof userMessages &
-  typeof viewMessages;
+  typeof viewMessages &
+  typeof webhookMessages;
 
 /** The key of an existing message; any other string does not compile. Plural forms share their stem. */
 export type MessageKey = { [Group in keyof Messages & string]: KeysOf<Group, Messages[Group]> }[keyof Messages &

@@ -7,6 +7,7 @@ import { changeMessages } from './en_au/changes.ts';
 import { conversionMessages } from './en_au/conversion.ts';
 import { licenceMessages } from './en_au/licences.ts';
 import { reportMessages } from './en_au/reports.ts';
+import { webhookMessages } from './en_au/webhooks.ts';
 import { day, number } from './format.ts';
 import { addMessages } from './i18n.ts';
 import { wantsPseudoLocale } from './locale.ts';
@@ -14,7 +15,7 @@ import { pseudo } from './pseudo-locale.ts';
 import { serverText, text } from './text.ts';
 
 // The screens that can show them add these.
-addMessages({ ...changeMessages, ...conversionMessages, ...licenceMessages, ...reportMessages });
+addMessages({ ...changeMessages, ...conversionMessages, ...licenceMessages, ...reportMessages, ...webhookMessages });
 
 const problems = Object.values(PROBLEM).map((problem) => (typeof problem === 'function' ? problem(200) : problem));
 const refusals = Object.values(REFUSALS).map(({ message }) => message);

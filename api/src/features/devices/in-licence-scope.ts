@@ -1,6 +1,6 @@
 import type { Call } from '@hub/contract/call';
 import type { KeyedLicence, Tx } from '../../db/database.ts';
-import { type AuditedBy, writeAudit } from '../../http/audit.ts';
+import { type AuditedBy, type RefusedClaim, writeAudit } from '../../http/audit.ts';
 import type { Change } from '../../http/call-context.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Caller } from '../../http/route.ts';
@@ -20,7 +20,7 @@ export interface DeviceContext {
   licence: LicenceOfDevice;
   /** The device's name in the activity and the audit log. */
   deviceName: string;
-  audit(change: Pick<Change, 'action' | 'fields'>): void;
+  audit(change: Pick<Extract<Change, { entity: 'licence' }>, 'action' | 'fields'>): void;
 }
 
 /** The same answer for a missing, malformed and unknown key. */
@@ -49,7 +49,7 @@ export const auditRefusedClaim = async (
   error: unknown,
 ): Promise<void> => {
   if (!(error instanceof Refusal) || error.code !== 'licenceActiveElsewhere') return;
-  const attempt: Change = { action: 'claimed', entity: 'licence', id: licence_id };
+  const attempt: RefusedClaim = { action: 'claimed', entity: 'licence', id: licence_id };
   await database.asSystem((tx) => writeAudit(tx, auditedBy(caller, distributor_id), [attempt], error.code));
 };
 

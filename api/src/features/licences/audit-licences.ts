@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hub/contract/audit';
+import type { AUDIT_EVENTS } from '@hub/contract/audit-events';
 import type { Change } from '../../http/call-context.ts';
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
 /** An entry for each licence, because each has a history of its own; one without a name where nothing changed. */
 export const auditLicences = <L extends Named>(
   ctx: { audit(change: Change): void },
-  action: AuditAction,
+  action: (typeof AUDIT_EVENTS)['licences'][number],
   licences: readonly L[],
   fieldsOf: (licence: L) => NonNullable<Change['fields']> = () => ({}),
 ): void => {

@@ -14,6 +14,7 @@ export const useJobText = (): typeof text => text;
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'changes.run': 'jobs.kindRunChange',
   'mail.send': 'jobs.kindSendMail',
+  'webhook.deliver': 'jobs.kindDeliverWebhook',
 };
 
 export const kindOf = ({ kind }: JobRecord): string => {

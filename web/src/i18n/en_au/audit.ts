@@ -105,6 +105,7 @@ export const auditEntities = {
   user: 'the user',
   v1Contract: 'the V1 contract',
   view: 'the saved view',
+  webhook: 'the webhook',
 } as const satisfies Record<Exclude<AuditEntity, 'session'>, string>;
 
 /** Where action and entity side by side do not make a sentence: action and entity, then what is said. */
@@ -125,6 +126,11 @@ export const auditDeeds = {
   resetSecondFactorUser: 'Reset the second factor of',
   startedPasskey: 'Started adding a passkey',
   startedTotp: 'Started setting up an authenticator app',
+  renewedWebhook: 'Made a new secret for the webhook',
+  testedWebhook: 'Sent a test to the webhook',
+  retriedWebhook: 'Replayed a delivery of the webhook',
+  deactivatedWebhook: 'Disabled the webhook',
+  reactivatedWebhook: 'Enabled the webhook',
 } as const satisfies Partial<Record<`${AuditAction}${Capitalize<AuditEntity>}`, string>>;
 
 /** What somebody tried and was refused, by the name of the call. */
@@ -157,6 +163,14 @@ export const auditAttempts = {
   createOrganisation: 'Tried to create an organisation',
   createPackage: 'Tried to create a package',
   createProduct: 'Tried to create a product',
+  createWebhook: 'Tried to create a webhook',
+  deleteWebhook: 'Tried to delete a webhook',
+  disableWebhook: 'Tried to disable a webhook',
+  enableWebhook: 'Tried to enable a webhook',
+  replayWebhookDelivery: 'Tried to replay a delivery of a webhook',
+  rotateWebhookSecret: 'Tried to make a new secret for a webhook',
+  testWebhook: 'Tried to test a webhook',
+  updateWebhook: 'Tried to change a webhook',
   createServiceAccount: 'Tried to create a service account',
   createView: 'Tried to save a view',
   deactivateUser: 'Tried to deactivate a user',

@@ -5,6 +5,7 @@ const jobs = {
   kind: 'Job',
   kindRunChange: 'Change many licences',
   kindSendMail: 'Send a mail',
+  kindDeliverWebhook: 'Deliver webhooks',
   state: 'State',
   stateAll: 'All',
   stateWaiting: 'Waiting',
