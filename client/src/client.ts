@@ -10,11 +10,13 @@ interface HubClientOptions {
   url: string;
   /** Of a service account; without it only the calls that anyone may make succeed. */
   token?: string;
+  /** Of every request: the cookie of a session instead of a token, for example. */
+  headers?: Record<string, string>;
 }
 
 /** A typed client of the API: `hub.GET('/organisation')` answers `{ data }` or, refused, `{ error }` with its `code`. */
-export const createHubClient = ({ url, token }: HubClientOptions): HubClient =>
+export const createHubClient = ({ url, token, headers }: HubClientOptions): HubClient =>
   createClient<paths>({
     baseUrl: `${url.replace(/\/+$/, '')}/api`,
-    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
   });

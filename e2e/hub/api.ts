@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createHubClient, type HubClient } from '@hub/client';
 import { expect, type Page } from '@playwright/test';
 
 const HOSTS: Record<number, string> = { 1: 'localhost', 2: 'two.localhost', 3: 'three.localhost' };
@@ -26,21 +27,37 @@ export const urlOf = (page: Page, path: string, host?: string): string => {
   return `http://${host ?? HOSTS[distributor]}:${port}${path}`;
 };
 
-/** Sent by this process to 127.0.0.1: browsers resolve `two.localhost`, Node may not. */
-const request = async (page: Page, method: string, path: string, body?: object): Promise<Response> => {
-  const { port, distributor } = connectionOf(page);
+/** Requests are sent by this process to 127.0.0.1: browsers resolve `two.localhost`, Node may not. */
+const ownUrl = (page: Page): string => `http://127.0.0.1:${connectionOf(page).port}`;
+
+const headersOf = async (page: Page): Promise<Record<string, string>> => {
   const cookies = await page.context().cookies(urlOf(page, '/'));
-  return fetch(`http://127.0.0.1:${port}${path}`, {
+  return {
+    'x-anti-forgery': 'hub',
+    'x-distributor': String(connectionOf(page).distributor),
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+};
+
+/** The published client, as the user who is signed in on the page. */
+export const clientOf = async (page: Page): Promise<HubClient> =>
+  createHubClient({ url: ownUrl(page), headers: await headersOf(page) });
+
+/** What a call of the client has answered. */
+export const dataOf = async <Data>(
+  answer: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> => {
+  const { data, error, response } = await answer;
+  expect(response.ok, `${response.url} returned ${response.status}: ${JSON.stringify(error)}`).toBe(true);
+  return data as Data;
+};
+
+const request = async (page: Page, method: string, path: string, body?: object): Promise<Response> =>
+  fetch(`${ownUrl(page)}${path}`, {
     method,
-    headers: {
-      'x-anti-forgery': 'hub',
-      'x-distributor': String(distributor),
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      ...(body && { 'content-type': 'application/json' }),
-    },
+    headers: { ...(await headersOf(page)), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-};
 
 /** Calls the API as the user who is signed in on the page, without expecting a success. */
 export const tryCall = (page: Page, method: string, path: string, body?: object): Promise<Response> =>

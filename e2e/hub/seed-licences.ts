@@ -4,24 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Schemas } from '@hub/client';
 import type { Page } from '@playwright/test';
-import { callApi, urlOf } from './api.ts';
+import { callApi, clientOf, dataOf, urlOf } from './api.ts';
 import { type SeededRecord, uniqueName } from './seed.ts';
 
 const DEVICE = fileURLToPath(new URL('../../device/src/main.ts', import.meta.url));
 const run = promisify(execFile);
 
-interface Product {
-  id: number;
-  name: string;
-  key_name: string;
-}
-
-interface Module {
-  id: number;
-  name: string;
-  product_id: number;
-}
+type Product = Schemas['Product'];
+type Module = Schemas['ProductModule'];
 
 export interface SeededPackage extends SeededRecord {
   product: Product;
@@ -30,19 +22,24 @@ export interface SeededPackage extends SeededRecord {
 }
 
 /** A package with one module that licences may add others to. */
-export const createPackage = async (page: Page, details: object = {}): Promise<SeededPackage> => {
-  const [product] = await callApi<[Product]>(page, 'GET', '/product/getall');
-  const all = await callApi<Module[]>(page, 'GET', '/productmodule');
-  const [own, second, third] = all.filter(({ product_id }) => product_id === product.id);
-  if (!own || !second || !third) throw new Error('the demo data has too few modules');
-  const created = await callApi<SeededRecord>(page, 'POST', '/package/create', {
+export const createPackage = async (
+  page: Page,
+  details: Partial<Schemas['PackageCreate']> = {},
+): Promise<SeededPackage> => {
+  const client = await clientOf(page);
+  const [product] = await dataOf(client.GET('/product/getall'));
+  const all = await dataOf(client.GET('/productmodule'));
+  const [own, second, third] = all.filter(({ product_id }) => product_id === product?.id);
+  if (!product || !own || !second || !third) throw new Error('the demo data has too few modules');
+  const body = {
     name: uniqueName('Package'),
     product_id: product.id,
     product_modules: [own.id],
     is_active: true,
     allows_additional_features: true,
     ...details,
-  });
+  };
+  const created = await dataOf(client.POST('/package/create', { body }));
   return { ...created, product, modules: [own, second, third] };
 };
 
@@ -56,15 +53,16 @@ export const createLicences = async (
   page: Page,
   location: SeededRecord,
   pack: SeededPackage,
-  details: object = {},
+  details: Partial<Schemas['LicenceCreate']> = {},
 ): Promise<[SeededLicence, ...SeededLicence[]]> => {
-  const created = await callApi<SeededLicence[]>(page, 'POST', '/licensev2/createlicense', {
+  const body = {
     description: uniqueName('Kit'),
     org_location_id: location.id,
     product_key: pack.product.key_name,
     base_package_id: pack.id,
     ...details,
-  });
+  };
+  const created = await dataOf((await clientOf(page)).POST('/licensev2/createlicense', { body }));
   const [first, ...rest] = created.map((licence) => ({
     ...licence,
     path: `/locations/${location.id}/license/${licence.uuid_id}`,

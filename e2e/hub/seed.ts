@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Schemas } from '@hub/client';
 import type { Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { clientOf, dataOf } from './api.ts';
 
 /** A name that no other journey on this hub uses. */
 export const uniqueName = (label: string): string => `${label} ${randomUUID().slice(0, 8)}`;
@@ -11,25 +12,33 @@ export interface SeededRecord {
 }
 
 /** Created through the API by whoever is signed in on the page, so that a journey begins where it gets interesting. */
-export const createOrganisation = (page: Page, details: object = {}): Promise<SeededRecord> =>
-  callApi(page, 'POST', '/organisation/create/', { name: uniqueName('Organisation'), ...details });
+export const createOrganisation = async (
+  page: Page,
+  details: Partial<Schemas['OrganisationCreate']> = {},
+): Promise<SeededRecord> => {
+  const client = await clientOf(page);
+  return dataOf(client.POST('/organisation/create', { body: { name: uniqueName('Organisation'), ...details } }));
+};
 
-export const createRegion = (page: Page, organisation: SeededRecord, name: string): Promise<SeededRecord> =>
-  callApi(page, 'POST', '/organisation/addregion', { org_id: organisation.id, name });
+export const createRegion = async (page: Page, organisation: SeededRecord, name: string): Promise<SeededRecord> => {
+  const client = await clientOf(page);
+  return dataOf(client.POST('/organisation/addregion', { body: { org_id: organisation.id, name } }));
+};
 
 /** A location of an organisation, or of a new one. */
 export const createLocation = async (
   page: Page,
   organisation?: SeededRecord,
-  details: object = {},
+  details: Partial<Schemas['LocationCreate']> = {},
 ): Promise<SeededRecord> => {
   const { id } = organisation ?? (await createOrganisation(page));
-  return callApi(page, 'POST', '/orglocation/create', {
+  const body = {
     name: uniqueName('Location'),
     organisation_id: id,
     address_same_as_organisation: true,
     ...details,
-  });
+  };
+  return dataOf((await clientOf(page)).POST('/orglocation/create', { body }));
 };
 
 /** From now on the browser gets a server error for one path of the API. */
