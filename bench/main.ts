@@ -13,6 +13,7 @@ import { measureCreateLicences } from './measurements/create-licences.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
 import { measureDirectus } from './measurements/directus.ts';
 import { measureFleet } from './measurements/fleet.ts';
+import { measureLive } from './measurements/live.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
 import { measureTwoServers } from './measurements/two-servers.ts';
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<MeasurementName, (context: BenchContext) => Promise<S
   browser: measureBrowser,
   fleet: measureFleet,
   'two-servers': measureTwoServers,
+  live: measureLive,
 };
 
 const openDataset = async (url: string, name: string): Promise<Dataset> => {

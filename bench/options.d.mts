@@ -9,7 +9,8 @@ export type MeasurementName =
   | 'directus'
   | 'browser'
   | 'fleet'
-  | 'two-servers';
+  | 'two-servers'
+  | 'live';
 
 export function readOptions():
   | { quick: boolean; reuse: boolean; names: MeasurementName[]; isComplete: boolean }

@@ -13,6 +13,7 @@ const NAMES = [
   'browser',
   'fleet',
   'two-servers',
+  'live',
 ];
 
 const USAGE = `Usage: npm run bench -- [--quick] [--reuse] [--only=NAMES]
