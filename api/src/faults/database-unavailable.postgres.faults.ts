@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStream } from '../testing/event-stream.ts';
 import { expectPlainErrors, refusedResults, slowest } from './expect-plain-errors.ts';
 import { copyPostgresCluster, type RestartableHub, restartableHub, withPostgres } from './fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
@@ -66,6 +67,7 @@ const summaryOf = ({ results, recoveredMs }: FaultResult) => ({
 
 describe('a PostgreSQL that fails under load', () => {
   it('[guarantee 20, 26] by an immediate restart leads to plain 503s, and the hub reconnects', async () => {
+    const page = await openEventStream(`http://127.0.0.1:${hub.port}`, { cookie });
     for (let time = 1; time <= (FULL ? 5 : 1); time += 1) {
       const outcome = await injectUnderLoad(
         async () => {
@@ -80,6 +82,14 @@ describe('a PostgreSQL that fails under load', () => {
       expectPlainErrors(outcome.results, 15_000);
       report(`PostgreSQL restarted (immediate stop) ${time}`, summaryOf(outcome));
     }
+    // An open page stayed open: it was asked to read everything again, and is told what changes from then on.
+    await page.waitFor((message) => message === 'refresh');
+    const told = page.told.length;
+    await call(hub.port, '/organisation/create', cookie, { name: 'After the restart' });
+    await expect
+      .poll(() => page.told.slice(told), { timeout: 10_000 })
+      .toMatchObject([{ organisation: [expect.stringMatching(/^\d+$/)] }]);
+    page.stop();
   });
 
   it('[guarantee 20, 26] by cut connections leads to plain 503s, and the hub reconnects', async () => {

@@ -21,7 +21,10 @@ const messageOf = (block: string): LiveChanges | 'refresh' | undefined => {
 };
 
 /** Opens the stream of a page, with the cookie of its person. */
-export const openEventStream = async (url: string, { cookie, token }: Person): Promise<EventStream> => {
+export const openEventStream = async (
+  url: string,
+  { cookie, token }: Partial<Pick<Person, 'cookie' | 'token'>>,
+): Promise<EventStream> => {
   const aborting = new AbortController();
   const response = await fetch(`${url}/api/events`, {
     signal: aborting.signal,
