@@ -19,7 +19,7 @@ export interface Restart {
   server: Server;
   offer: LicenceOffer;
   /** What takes the place of the stopped server. */
-  start?(hub: RestartableHub): Promise<void>;
+  start?(hub: RestartableHub, environment: Record<string, string>): Promise<void>;
 }
 
 export interface Restarted {
@@ -31,8 +31,13 @@ export interface Restarted {
 /** Changes made meanwhile, so that both servers have taken part. */
 const SOME_CHANGES = 20;
 
+/** The log of a request that the proxy has sent, rather than one about its health. */
+const SERVED = /"url":"\/api\/[^\n]*"request completed"/;
+
+const startAgain: NonNullable<Restart['start']> = (hub, environment) => hub.start(environment);
+
 /** Restarts one server after the other while clients change data through the proxy. */
-export const restartBehindProxy = async ({ hubs, server, offer, start }: Restart): Promise<Restarted> => {
+export const restartBehindProxy = async ({ hubs, server, offer, start = startAgain }: Restart): Promise<Restarted> => {
   const cookie = await signIn(server);
   const ledger = emptyLedger();
   const load = startLoad({ port: server, cookie, ledger, offer, pauseMs: 5 });
@@ -49,18 +54,13 @@ export const restartBehindProxy = async ({ hubs, server, offer, start }: Restart
       expect(await hub.process.exitCode).toBe(0);
       stoppedMs = Math.max(stoppedMs, performance.now() - stopping);
       await moreChanges();
-      await (start === undefined ? hub.start() : start(hub));
-      await waitUntilUsed(hub);
+      await start(hub, { LOG_LEVEL: 'info' });
+      // The proxy asks about once a second whether it is ready, and then uses it.
+      await hub.process.waitForOutput(SERVED);
     }
     await moreChanges();
   } finally {
     await load.stop();
   }
   return { ledger, failed: ledger.results.filter(({ status }) => status !== 200), stoppedMs };
-};
-
-/** Ready, and for long enough that the proxy has noticed: it asks about once a second. */
-const waitUntilUsed = async ({ port }: RestartableHub): Promise<void> => {
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, { timeout: 30_000 }).toBe(200);
-  await sleep(2_000);
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyPostgresCluster, restartableHub, withPostgres } from '../faults/fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from '../faults/ledger.ts';
-import { restartBehindProxy } from '../faults/restart-behind-proxy.ts';
+import { type Restart, restartBehindProxy } from '../faults/restart-behind-proxy.ts';
 import { startRoundRobinProxy } from '../faults/round-robin-proxy.ts';
 import { startProgram } from '../testing/hub-process.ts';
 import { VERSION } from '../version.ts';
@@ -75,7 +75,7 @@ else
       await Promise.all(hubs.map((hub) => hub.start()));
       const proxy = await startRoundRobinProxy(hubs.map(({ port }) => port));
       const offer = await withPostgres(url, readOffer);
-      const start = (hub: (typeof hubs)[number]) => hub.start({}, release.folder);
+      const start: Restart['start'] = (hub, environment) => hub.start(environment, release.folder);
       const { ledger, failed } = await restartBehindProxy({ hubs, server: proxy.port, offer, start });
       await proxy.close();
       expect(failed).toEqual([]);
