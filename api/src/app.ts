@@ -20,6 +20,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { Services } from './http/services.ts';
 import { trustedHeaders } from './http/trusted-request.ts';
 import { refuseUnreadable } from './http/unreadable-request.ts';
+import { acceptUploads } from './http/upload.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerLiveEvents } from './live/stream-events.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
@@ -149,6 +150,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     else if (isTooComplex(text)) done(new Refusal('invalidInput'));
     else parseJson(request, text, done);
   });
+  acceptUploads(app);
   app.setErrorHandler(sendRefusal);
   registerHealth(app, services, draining);
   registerRoutes(app, services, ROUTES);

@@ -1,7 +1,8 @@
 import { runChange } from './features/changes/run-change.job.ts';
+import { runImport } from './features/imports/run-import.job.ts';
 import { deliverWebhook } from './features/webhooks/delivery/deliver-webhook.job.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 
 /** Every kind of background job. */
-export const JOBS: readonly JobDefinition[] = [runChange, sendMail, deliverWebhook];
+export const JOBS: readonly JobDefinition[] = [runChange, runImport, sendMail, deliverWebhook];

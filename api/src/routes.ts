@@ -3,6 +3,7 @@ import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversion/conversion.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { distributorRoutes } from './features/distributors/distributors.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { licenceRoutes } from './features/licences/licences.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...licenceRoutes,
   ...viewRoutes,
   ...changeRoutes,
+  ...importRoutes,
   ...packageRoutes,
   ...productRoutes,
   ...deviceRoutes,

@@ -8,7 +8,7 @@ type Entity = (typeof AUDIT_ENTITIES)[number];
  * events as well. `licences` is a change of several that changed none.
  */
 export const AUDIT_EVENTS = {
-  changeSet: ['planned', 'applied', 'undone'],
+  changeSet: ['uploaded', 'planned', 'applied', 'undone'],
   conversionRun: ['started'],
   distributor: ['created', 'updated'],
   invite: ['invited', 'resent', 'cancelled', 'accepted', 'removed'],

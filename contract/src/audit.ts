@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'unarchived',
   'undone',
   'updated',
+  'uploaded',
   'verified',
   'withdrawEmailChange',
 ] as const;

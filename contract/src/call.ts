@@ -31,6 +31,8 @@ export interface Call {
   credential?: 'licence-key';
   /** Only a signed-in person may make it, no service account, although its feature has scopes. */
   peopleOnly?: true;
+  /** The request's body is a file of text/csv or application/octet-stream, which the handler reads as it arrives. */
+  upload?: true;
   /** The reply is a table that is streamed, because it may not fit into memory. */
   streamed?: true;
   /** Refusals are a JSON array of messages instead of the usual body. */

@@ -4,6 +4,7 @@ import * as changes from './changes.ts';
 import * as conversion from './conversion.ts';
 import * as devices from './devices.ts';
 import * as distributors from './distributors.ts';
+import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as licences from './licences.ts';
 import * as locations from './locations.ts';
@@ -42,6 +43,7 @@ export const CALLS_BY_FEATURE = {
   licences: callsOf(licences),
   views: callsOf(views),
   changes: callsOf(changes),
+  imports: callsOf(imports),
   packages: callsOf(packages),
   products: callsOf(products),
   devices: callsOf(devices),

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangeOutcome, ChangeState } from './changes.ts';
+import type { ChangeOutcome, ChangeState, SetAction } from './changes.ts';
 
 /** Archived licences can be brought back from the change set that archived them for so long. */
 const UNARCHIVE_DAYS = 30;
@@ -13,9 +13,12 @@ export const CHANGE_REASON = {
   /** Somebody else has changed it meanwhile. */
   changed: 'changes.reasonChanged',
   gone: 'changes.reasonGone',
+  /** Of an import: something else refers to the record by now. */
+  inUse: 'changes.reasonInUse',
 } as const;
 
-const ACTION_NAMES: Record<ChangeAction['kind'], string> = {
+const ACTION_NAMES: Record<SetAction['kind'], string> = {
+  import: 'Import',
   setExpiry: 'Set expiry',
   extendExpiry: 'Extend expiry',
   alignExpiry: 'Align expiry',
@@ -30,13 +33,13 @@ const ACTION_NAMES: Record<ChangeAction['kind'], string> = {
 };
 
 /** What the audit log calls a set. */
-export const nameOfChange = ({ action, target }: { action: ChangeAction; target: string }): string =>
+export const nameOfChange = ({ action, target }: { action: SetAction; target: string }): string =>
   target === '' ? ACTION_NAMES[action.kind] : `${ACTION_NAMES[action.kind]}: ${target}`;
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Until when a set can be undone; null means for ever. */
-export const undoableUntil = (set: { action: ChangeAction; applied_at: string | null }): Date | null =>
+export const undoableUntil = (set: { action: SetAction; applied_at: string | null }): Date | null =>
   set.action.kind === 'archive' && set.applied_at !== null
     ? new Date(Date.parse(set.applied_at) + UNARCHIVE_DAYS * DAY_MS)
     : null;

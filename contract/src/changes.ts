@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idInPath, optionalLine, PROBLEM, selectedId, timestamp } from './fields.ts';
+import { IMPORT_KINDS } from './import-fields.ts';
 import { licenceFilter } from './licence-list.ts';
 import { expiryDay, kitColour, moduleIds, selectedLicences } from './licence-schemas.ts';
 import { LIMITS } from './limits.ts';
@@ -41,11 +42,29 @@ export type ChangeAction = z.infer<typeof ChangeAction>;
 const ChangeSelection = z.union([z.strictObject({ ids: selectedLicences }), z.strictObject({ filter: licenceFilter })]);
 export type ChangeSelection = z.infer<typeof ChangeSelection>;
 
-export const CHANGE_STATES = ['planned', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
+/** What a set does: one action to many licences, or what a file says. */
+const SetAction = z.discriminatedUnion('kind', [
+  ...ChangeAction.options,
+  z.strictObject({ kind: z.literal('import'), of: z.enum(IMPORT_KINDS) }),
+]);
+export type SetAction = z.infer<typeof SetAction>;
+
+/** The first three are those of imports. */
+export const CHANGE_STATES = [
+  'uploading',
+  'uploaded',
+  'planning',
+  'planned',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** `skipped` while applying, and `left` while undoing: somebody changed it meanwhile, or a rule forbids it. */
-export const CHANGE_OUTCOMES = ['planned', 'refused', 'applied', 'skipped', 'undone', 'left'] as const;
+/** `waiting` for the dry run of an import. `skipped` while applying, and `left` while undoing: somebody changed it meanwhile, or a rule forbids it. */
+export const CHANGE_OUTCOMES = ['waiting', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 
 /** Kinds of records that change sets change. */
@@ -53,10 +72,10 @@ export const CHANGE_ENTITIES = ['licence'] as const;
 
 export const ChangeSet = z.strictObject({
   id,
-  action: ChangeAction,
-  /** The name of the package, location or modules of the action. */
+  action: SetAction,
+  /** The name of the package, location or modules of the action, or of the file. */
   target: z.string(),
-  /** How the licences were selected: by how many ids, or by which filter. */
+  /** How the licences were selected: by how many ids, or by which filter. An import has as many as rows. */
   selection: z.union([
     z.strictObject({ ids: z.int() }),
     z.strictObject({ filter: z.record(z.string(), z.union([z.string(), z.number()])) }),

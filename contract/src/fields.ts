@@ -20,6 +20,13 @@ export const PROBLEM = {
   date: 'validation.date',
   endBeforeStart: 'validation.endBeforeStart',
   role: 'validation.role',
+  yesOrNo: 'validation.yesOrNo',
+  /** Several records have the name. */
+  ambiguous: 'validation.ambiguous',
+  /** An earlier row of the same file is about the same record. */
+  repeated: 'validation.repeated',
+  csv: 'validation.csv',
+  encoding: 'validation.encoding',
   password: 'authentication.invalidPassword',
   wrongPassword: 'authentication.wrongPassword',
   code: 'authentication.codeForm',

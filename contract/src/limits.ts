@@ -22,6 +22,11 @@ export const LIMITS = {
   passwordMin: 8,
   /** Long enough for passphrases, short enough to hash quickly. */
   passwordMax: 200,
+  /** An id that another system has given a record. */
+  externalId: 100,
+  importBytes: 32 * 1_048_576,
+  importRows: 200_000,
+  importColumns: 100,
   pageSize: 10,
   pageSizeMax: 100,
   /** How long a device may work without reaching the hub. */

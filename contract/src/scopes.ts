@@ -14,6 +14,7 @@ export const SCOPES_BY_FEATURE = {
   distributors: [],
   views: [],
   changes: [],
+  imports: [],
   jobs: [],
   devices: [],
   organisations: ['read', 'write'],

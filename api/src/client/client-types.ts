@@ -77,8 +77,8 @@ const parametersType = (parameters: Json[]): string => {
 };
 
 const contentType = (content: unknown): string => {
-  const schema = objectOf(objectOf(content)['application/json']).schema;
-  return schema === undefined ? 'content?: never;' : `content: { 'application/json': ${typeOf(objectOf(schema))} };`;
+  const [type, { schema = undefined } = {}] = Object.entries(objectOf(content) as Record<string, Json>)[0] ?? [];
+  return schema === undefined ? 'content?: never;' : `content: { '${type}': ${typeOf(objectOf(schema))} };`;
 };
 
 const responseType = (response: Json): string =>

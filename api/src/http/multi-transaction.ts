@@ -5,6 +5,7 @@ import { parseReply, type Reply } from './reply.ts';
 import type { InTransaction, MultiTransactionContext, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { expectAuditEntries, runSignedIn } from './signed-in.ts';
+import { uploadOf } from './upload.ts';
 
 /**
  * Runs a signed-in call that needs several transactions: a batch whose parts commit separately, or a table too long for
@@ -33,6 +34,7 @@ export const runMultiTransaction = (
 
     const ctx: MultiTransactionContext<Call> = {
       ...(await signedIn.inTransaction(async (_tx, session) => signedIn.contextFor(session, changes))),
+      upload: uploadOf(call, request),
       auditRefusal: async (reason) => {
         await signedIn.auditRefusal(reason);
         entriesWritten += 1;

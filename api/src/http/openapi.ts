@@ -83,6 +83,11 @@ const securityOf = (call: Call): JsonSchema[] => {
   return [{ session: [], ...antiForgery }, ...(scope === undefined ? [] : [{ token: [scope] }])];
 };
 
+/** A file is sent as it is. */
+const FILE_BODY: JsonSchema = {
+  requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
+};
+
 const operationOf = (schemas: SchemaCollector, feature: string, call: Call): JsonSchema => {
   const refused = { $ref: `#/components/responses/${call.refusesWithMessages === true ? 'Messages' : 'Refused'}` };
   return {
@@ -98,6 +103,7 @@ const operationOf = (schemas: SchemaCollector, feature: string, call: Call): Jso
       ...(call.creates === true ? [IDEMPOTENCY_KEY] : []),
       ...(call.versioned === true && call.method !== 'GET' ? [IF_MATCH] : []),
     ],
+    ...(call.upload === true ? FILE_BODY : {}),
     ...(call.body === undefined
       ? {}
       : {

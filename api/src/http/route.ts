@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
 import type { CallContext, Origin } from './call-context.ts';
@@ -19,6 +20,8 @@ export type Handler<C extends Call> = (tx: Tx, ctx: CallContext<C>, services: Se
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface MultiTransactionContext<C extends Call> extends CallContext<C> {
+  /** The file of a call with `upload`, while it arrives. */
+  upload: Readable;
   /** Records in the audit log that nothing was done, for a reply that reports the refusal as a success. */
   auditRefusal(reason: string): Promise<void>;
 }

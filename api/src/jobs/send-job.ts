@@ -27,7 +27,13 @@ export interface SendOptions {
  */
 export const sendJob = async <Data>(
   tx: Tx,
-  { name, schema, retry, maxSeconds = MAX_SECONDS, heartbeatSeconds = HEARTBEAT_SECONDS }: JobDefinition<Data>,
+  {
+    name,
+    schema,
+    retry,
+    maxSeconds = MAX_SECONDS,
+    heartbeatSeconds = HEARTBEAT_SECONDS,
+  }: Omit<JobDefinition<Data>, 'run'>,
   data: Data,
   { id = randomUUID(), delaySeconds = 0 }: SendOptions = {},
 ): Promise<string> => {

@@ -4,6 +4,7 @@ import type * as changes from '@hub/contract/changes';
 import type * as conversion from '@hub/contract/conversion';
 import type * as devices from '@hub/contract/devices';
 import type * as distributors from '@hub/contract/distributors';
+import type * as imports from '@hub/contract/imports';
 import type * as jobs from '@hub/contract/jobs';
 import type * as licences from '@hub/contract/licences';
 import type * as locations from '@hub/contract/locations';
@@ -31,6 +32,7 @@ type AnyCall =
   | CallsOf<typeof conversion>
   | CallsOf<typeof devices>
   | CallsOf<typeof distributors>
+  | CallsOf<typeof imports>
   | CallsOf<typeof jobs>
   | CallsOf<typeof licences>
   | CallsOf<typeof locations>
@@ -273,6 +275,12 @@ export const CALL_EXAMPLES: Examples = {
   exportChangeRows: ({ change }) => ({ params: { id: change } }),
   applyChange: ({ change }) => ({ params: { id: change } }),
   undoChange: ({ change }) => ({ params: { id: change } }),
+  uploadImport: () => ({ query: { kind: 'locations', file_name: 'locations.csv' } }),
+  getImport: ({ import: id }) => ({ params: { id } }),
+  planImport: ({ import: id }) => ({ params: { id }, body: { columns: ['name'] } }),
+  listImportRows: ({ import: id }) => ({ params: { id }, query: { page: 1 } }),
+  exportFailedRows: ({ import: id }) => ({ params: { id } }),
+  getImportTemplate: () => ({ params: { kind: 'locations' } }),
 
   getOverview: () => ({}),
 

@@ -17,6 +17,7 @@ export interface RecordIds {
   /** Shared, and owned by the user. */
   view: number;
   change: number;
+  import: number;
   serviceAccount: string;
   serviceToken: string;
   webhook: string;
@@ -40,6 +41,7 @@ export const SCOPED_KINDS = [
   'contract',
   'view',
   'change',
+  'import',
   'serviceAccount',
   'serviceToken',
   'webhook',
@@ -143,6 +145,31 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     distributor,
     licence,
   );
+  const imported = await insert<number>('id', 'change_sets', {
+    ...at,
+    action: JSON.stringify({ kind: 'import', of: 'organisations' }),
+    target: `Import ${searchTerm}.csv`,
+    selection: JSON.stringify({ ids: 0 }),
+    state: 'uploaded',
+    created_by_id: user,
+  });
+  await insert<number>('set_id', 'imports', {
+    ...at,
+    set_id: imported,
+    kind: 'organisations',
+    file_name: `Import ${searchTerm}.csv`,
+    encoding: 'utf-8',
+    delimiter: ',',
+    headers: JSON.stringify(['name']),
+    columns: JSON.stringify(['name']),
+    num_rows: 1,
+  });
+  await hub.rows(
+    'insert into import_rows (set_id, number, distributor_id, cells) values (?::integer, 1, ?::integer, ?::jsonb)',
+    imported,
+    distributor,
+    JSON.stringify([`Row ${searchTerm}`]),
+  );
   const serviceAccount = await insert<string>('id', 'service_accounts', {
     ...at,
     name: `Account ${searchTerm}`,
@@ -183,6 +210,7 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     contract,
     view,
     change,
+    import: imported,
     serviceAccount,
     serviceToken,
     webhook,
@@ -206,6 +234,7 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   contract: 2_000_000_006,
   view: 2_000_000_007,
   change: 2_000_000_008,
+  import: 2_000_000_009,
   serviceAccount: randomUUID(),
   serviceToken: randomUUID(),
   webhook: randomUUID(),

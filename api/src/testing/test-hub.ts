@@ -29,6 +29,8 @@ export interface Extras {
   ifMatch?: string | undefined;
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** The file of a call with `upload`. */
+  upload?: string | Buffer;
 }
 
 /** A client of the API: keeps its cookie and names one distributor. */
@@ -55,6 +57,7 @@ export class Person {
       url: `/api${path}`,
       query: Object.fromEntries(queryEntries.map(([name, value]) => [name, String(value)])),
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(extras.upload === undefined ? {} : { payload: extras.upload }),
       headers: {
         ...(this.token === undefined
           ? { [HEADERS.antiForgery]: ANTI_FORGERY }
@@ -63,6 +66,7 @@ export class Person {
         ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
         ...(extras.ifMatch === undefined ? {} : { 'if-match': extras.ifMatch }),
         ...(extras.idempotencyKey === undefined ? {} : { [HEADERS.idempotencyKey]: extras.idempotencyKey }),
+        ...(extras.upload === undefined ? {} : { 'content-type': 'text/csv' }),
         ...extras.headers,
       },
     });

@@ -4,6 +4,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/changes';
   export * from '@hub/contract/conversion';
   export * from '@hub/contract/distributors';
+  export * from '@hub/contract/imports';
   export * from '@hub/contract/jobs';
   export * from '@hub/contract/licences';
   export * from '@hub/contract/locations';

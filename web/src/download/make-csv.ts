@@ -1,6 +1,7 @@
+import { csvRow } from '@hub/contract/csv';
 import type { ReportCell } from '@hub/contract/reports';
 import type { Reply } from '../client/send.ts';
-import { csvName, csvRow } from './csv.ts';
+import { csvName } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
 /** So that spreadsheets read the accents in names. */

@@ -1,4 +1,5 @@
-import type { ChangeAction, ChangeSet } from '@hub/contract/changes';
+import type { ChangeSet, SetAction } from '@hub/contract/changes';
+import type { Import } from '@hub/contract/imports';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
 
@@ -6,7 +7,7 @@ export interface ChangeTables {
   change_sets: {
     id: Generated<number>;
     distributor_id: Generated<number>;
-    action: ColumnType<ChangeAction, string, never>;
+    action: ColumnType<SetAction, string, never>;
     target: Generated<string>;
     selection: ColumnType<ChangeSet['selection'], string, never>;
     state: Generated<string>;
@@ -32,5 +33,34 @@ export interface ChangeTables {
     after: ColumnType<Record<string, unknown>, string | undefined, string>;
     outcome: string;
     reason: string | null;
+  };
+  imports: {
+    set_id: number;
+    distributor_id: Generated<number>;
+    kind: string;
+    file_name: string;
+    encoding: string;
+    delimiter: string;
+    headers: ColumnType<string[], string, never>;
+    columns: ColumnType<Import['columns'], string, string>;
+    num_rows: Generated<number>;
+    statuses: ColumnType<Import['statuses'], string | undefined, string>;
+  };
+  import_rows: {
+    set_id: number;
+    number: number;
+    distributor_id: Generated<number>;
+    cells: ColumnType<string[], string, never>;
+    status: string | null;
+    outcome: Generated<string>;
+    external_key: string | null;
+    natural_key: string | null;
+    field: string | null;
+    reason: string | null;
+    suggestion: string | null;
+    record_id: string | null;
+    version: number | null;
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   };
 }

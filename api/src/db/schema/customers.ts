@@ -36,6 +36,7 @@ export interface CustomerTables {
     name_key: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
     address_key: GeneratedAlways<string>;
+    external_id: string | null;
   };
 
   regions: {
@@ -44,6 +45,7 @@ export interface CustomerTables {
     organisation_id: number;
     name: string;
     name_key: GeneratedAlways<string>;
+    external_id: string | null;
   };
 
   locations: {
@@ -72,6 +74,7 @@ export interface CustomerTables {
     /** Copies of the names of the organisation and the region, kept by triggers. */
     organisation_key: Generated<string>;
     region_key: string | null;
+    external_id: string | null;
   };
 
   list_marks: {

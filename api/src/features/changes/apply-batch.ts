@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
+import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
+import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addActivities } from '../../licences/add-activity.ts';
@@ -9,9 +11,8 @@ import { lockLicences } from '../../licences/lock-licences.ts';
 import type { ActionRules, Decision, LicenceFacts } from './actions/action-rules.ts';
 import { openAction } from './actions/open-action.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, keepBefore, nextRows, type Outcome, setOutcomes, writeColumns } from './change-rows.sql.ts';
-import { type LockedSet, lockSet, setCounts, setState } from './change-sets.sql.ts';
-import { moveCounts } from './counts.ts';
+import { type BatchRow, keepBefore, nextRows, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
 
 type Licence = Awaited<ReturnType<typeof lockLicences>>[number];
 
@@ -39,7 +40,7 @@ export const lockBatch = async (
 };
 
 /** The rules; when what the licences were to be given is gone, they say so about each of them. */
-const openRules = async (tx: Tx, set: LockedSet): Promise<Pick<ActionRules, 'decide'>> => {
+const openRules = async (tx: Tx, set: LockedLicenceSet): Promise<Pick<ActionRules, 'decide'>> => {
   try {
     return await openAction(tx, set.distributor_id, set.action);
   } catch (error) {
@@ -60,7 +61,7 @@ const reasonToSkip = (row: BatchRow, licence: Licence | undefined, decide: (fact
 
 /** Applies the next rows of a set, with all that follows from them, and returns how many are left. */
 export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Promise<number> => {
-  const set = await lockSet(tx, setId);
+  const set = await lockLicenceSet(tx, setId);
   if (set?.state !== 'applying') return 0;
   const rows = await nextRows(tx, setId, 'planned', limit);
   if (rows.length === 0) {
@@ -88,7 +89,7 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
   return left;
 };
 
-const writeRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): Promise<void> => {
+const writeRows = async (tx: Tx, set: LockedLicenceSet, rows: readonly BatchRow[]): Promise<void> => {
   const columns = Object.keys(rows[0]?.after ?? {});
   // A check-in changes what a device runs without a new version.
   if (set.action.kind === 'reset')

@@ -1,22 +1,24 @@
 import type * as calls from '@hub/contract/changes';
 import { countOf, mayApply, nameOfChange } from '@hub/contract/changes.policy';
+import { findSet, lockSet, startApplying } from '../../change-sets/change-sets.sql.ts';
+import { requireImportRole } from '../../change-sets/require-import-role.ts';
+import { jobOf } from '../../change-sets/set-jobs.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendJob } from '../../jobs/send-job.ts';
-import { findSet, lockSet, startApplying } from './change-sets.sql.ts';
-import { runChange } from './run-change.job.ts';
 
 export const applyChange: Handler<typeof calls.applyChange> = async (tx, ctx) => {
   const set = orNotFound(await lockSet(tx, ctx.params.id));
+  if (set.action.kind === 'import') requireImportRole(ctx.actor, set.action.of);
   if (!mayApply(set)) throw new Refusal('changeNotPlanned');
   await startApplying(tx, set.id, ctx.actor);
-  await sendJob(tx, runChange, { id: set.id });
+  await sendJob(tx, jobOf(set.action), { id: set.id });
   ctx.audit({
     action: 'applied',
     entity: 'changeSet',
     id: set.id,
     name: nameOfChange(set),
-    fields: { licences: { from: 0, to: countOf(set, 'planned') } },
+    fields: { [set.action.kind === 'import' ? 'rows' : 'licences']: { from: 0, to: countOf(set, 'planned') } },
   });
   return orNotFound(await findSet(tx, set.id));
 };

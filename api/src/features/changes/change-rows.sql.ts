@@ -1,5 +1,6 @@
 import type { ChangeOutcome, ChangeRow, ChangeSet } from '@hub/contract/changes';
 import { sql } from 'kysely';
+import type { Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { describeColumnChanges, type LicenceColumns } from '../../licences/describe-column-changes.ts';
 
@@ -64,12 +65,6 @@ export const keepBefore = (tx: Tx, setId: number, numbers: readonly number[], co
     set before = jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql`l.${sql.ref(name)}`]))})
     from licences l
     where r.set_id = ${setId} and r.number = any (${numbers}::integer[]) and l.uuid_id = r.record_id`.execute(tx);
-
-export interface Outcome {
-  number: number;
-  outcome: ChangeOutcome;
-  reason: string | null;
-}
 
 export const setOutcomes = (tx: Tx, setId: number, outcomes: readonly Outcome[]) =>
   sql`update change_rows r set outcome = o.outcome, reason = o.reason

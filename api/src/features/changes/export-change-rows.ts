@@ -6,7 +6,7 @@ import { inBatches } from '../../db/lists/in-batches.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
 import { readRows } from './change-rows.sql.ts';
-import { findSet } from './change-sets.sql.ts';
+import { findLicenceSet } from './licence-sets.ts';
 
 const textOf = ({ changes }: ChangeRow, side: 'from' | 'to'): string =>
   Object.entries(changes)
@@ -25,7 +25,7 @@ const cellsOf = (row: ChangeRow) => [
 ];
 
 export const exportChangeRows: MultiTransactionHandler<typeof calls.exportChangeRows> = async (inTransaction, ctx) => {
-  const set = orNotFound(await inTransaction((tx) => findSet(tx, ctx.params.id)));
+  const set = orNotFound(await inTransaction((tx) => findLicenceSet(tx, ctx.params.id)));
 
   async function* wholeTable(): AsyncGenerator<Report> {
     yield [[...CHANGE_EXPORT_HEADERS]];

@@ -5,10 +5,10 @@ import { LIMITS } from '@hub/contract/limits';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { readRows } from './change-rows.sql.ts';
-import { findSet } from './change-sets.sql.ts';
+import { findLicenceSet } from './licence-sets.ts';
 
 export const listChangeRows: Handler<typeof calls.listChangeRows> = async (tx, { params, query }) => {
-  const set = orNotFound(await findSet(tx, params.id));
+  const set = orNotFound(await findLicenceSet(tx, params.id));
   const { outcome = 'all', page = 1, page_size: size = LIMITS.pageSize } = query;
   const total = countOf(set, ...(outcome === 'all' ? CHANGE_OUTCOMES : [outcome]));
   const skip = (page - 1) * size;

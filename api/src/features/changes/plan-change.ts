@@ -1,10 +1,10 @@
 import type * as calls from '@hub/contract/changes';
 import type { ChangeAction, ChangeSelection, ChangeSet } from '@hub/contract/changes';
 import { nameOfChange } from '@hub/contract/changes.policy';
+import { insertSet, setCounts } from '../../change-sets/change-sets.sql.ts';
 import type { Handler } from '../../http/route.ts';
 import { openAction } from './actions/open-action.ts';
 import { countRows, readRows } from './change-rows.sql.ts';
-import { insertSet, setCounts } from './change-sets.sql.ts';
 import { latestExpiry, planRows, selectLicences } from './plan-rows.ts';
 
 const SAMPLE = 10;

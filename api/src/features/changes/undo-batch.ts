@@ -1,14 +1,15 @@
 import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
 import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
+import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
+import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { addActivities } from '../../licences/add-activity.ts';
 import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
 import { lockBatch } from './apply-batch.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, nextRows, type Outcome, setOutcomes, writeColumns } from './change-rows.sql.ts';
-import { type LockedSet, lockSet, setCounts, setState } from './change-sets.sql.ts';
-import { moveCounts } from './counts.ts';
+import { type BatchRow, nextRows, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
 
 /** What must still be there to give it back: modules, and open locations. */
 const readRemaining = async (tx: Tx, rows: readonly BatchRow[]) => {
@@ -53,7 +54,7 @@ const reasonToLeave = (
 
 /** Takes the next rows of a set back to what they were, and returns how many are left to do. */
 export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promise<number> => {
-  const set = await lockSet(tx, setId);
+  const set = await lockLicenceSet(tx, setId);
   if (set?.state !== 'undoing') return 0;
   const rows = await nextRows(tx, setId, 'applied', limit);
   if (rows.length === 0) {
@@ -81,7 +82,7 @@ export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promi
   return toDo;
 };
 
-const restoreRows = async (tx: Tx, set: LockedSet, rows: readonly BatchRow[]): Promise<void> => {
+const restoreRows = async (tx: Tx, set: LockedLicenceSet, rows: readonly BatchRow[]): Promise<void> => {
   await writeColumns(
     tx,
     Object.keys(rows[0]?.before ?? {}),

@@ -1,7 +1,7 @@
-import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/locations';
+import { checkNewLocation } from '../../customers/location-rules.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { insertLocation, lockOrganisation, lockRegion } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
@@ -9,13 +9,9 @@ import { findLocation } from './locations.sql.ts';
 export const createLocation: Handler<typeof calls.createLocation> = async (tx, ctx) => {
   const { body } = ctx;
   const regionId = body.region_id || null;
-  const region = regionId === null ? undefined : await lockRegion(tx, regionId);
+  const region = regionId === null ? null : await lockRegion(tx, regionId);
   const organisation = await lockOrganisation(tx, body.organisation_id);
-  if (organisation === undefined) throw refuseFields({ organisation_id: PROBLEM.notFound });
-  if (organisation.archived_at !== null) throw new Refusal('organisationArchived');
-  if (regionId !== null && region?.organisation_id !== organisation.id)
-    throw refuseFields({ region_id: PROBLEM.notFound });
-  if (regionId === null && organisation.require_regions) throw refuseFields({ region_id: PROBLEM.regionRequired });
+  checkNewLocation(organisation, region);
   const { id } = await insertLocation(tx, {
     ...givenFields(body),
     name: body.name,

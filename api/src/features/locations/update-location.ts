@@ -1,9 +1,9 @@
-import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/locations';
+import { checkRegionOfLocation, withoutUnusedAddress } from '../../customers/location-rules.ts';
 import type { Tx } from '../../db/database.ts';
 import { differences } from '../../http/audit.ts';
 import { givenFields } from '../../http/given-fields.ts';
-import { orNotFound, Refusal, refuseFields } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { lockLocation, lockRegion, requiresRegions, updateLocationRow } from './change-locations.sql.ts';
 import { findLocation } from './locations.sql.ts';
@@ -18,11 +18,11 @@ const acceptRegion = async (tx: Tx, before: CurrentRegion, requested: number | n
   if (requested === undefined) return undefined;
   const regionId = requested === 0 ? null : requested;
   if (regionId === before.region_id) return regionId;
-  if (regionId === null) {
-    if (await requiresRegions(tx, before.organisation_id)) throw refuseFields({ region_id: PROBLEM.regionRequired });
-  } else if ((await lockRegion(tx, regionId))?.organisation_id !== before.organisation_id) {
-    throw refuseFields({ region_id: PROBLEM.notFound });
-  }
+  const organisation = {
+    id: before.organisation_id,
+    require_regions: await requiresRegions(tx, before.organisation_id),
+  };
+  checkRegionOfLocation(organisation, regionId === null ? null : await lockRegion(tx, regionId));
   return regionId;
 };
 
@@ -34,13 +34,10 @@ export const updateLocation: Handler<typeof calls.updateLocation> = async (tx, c
   const { name, street_address, apt_level_building, city_suburb, state, country, zip_code } = body;
   const { address_same_as_organisation = before.address_same_as_organisation } = body;
   const ownAddress = { street_address, apt_level_building, city_suburb, state, country, zip_code };
-  const details = givenFields({
-    name,
-    region_id: await acceptRegion(tx, before, body.region_id),
-    address_same_as_organisation,
-    // The location's own address is kept while the organisation's is used.
-    ...(address_same_as_organisation ? {} : ownAddress),
-  });
+  const region_id = await acceptRegion(tx, before, body.region_id);
+  const details = givenFields(
+    withoutUnusedAddress(address_same_as_organisation, { name, region_id, address_same_as_organisation }, ownAddress),
+  );
   await updateLocationRow(tx, body.id, details);
   const fields = differences(before, details);
   ctx.audit({ action: 'updated', entity: 'location', id: body.id, name: details.name ?? before.name, fields });

@@ -1,6 +1,5 @@
-import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/organisations';
-import { refuseFields } from '../../http/refusal.ts';
+import { checkRegionName } from '../../customers/region-rules.ts';
 import type { Handler } from '../../http/route.ts';
 import { lockForRegionChange } from './lock-for-region-change.ts';
 import { insertRegion, isRegionNameTaken } from './regions.sql.ts';
@@ -8,7 +7,7 @@ import { insertRegion, isRegionNameTaken } from './regions.sql.ts';
 export const addRegion: Handler<typeof calls.addRegion> = async (tx, ctx) => {
   const { org_id, name } = ctx.body;
   await lockForRegionChange(tx, org_id);
-  if (await isRegionNameTaken(tx, org_id, name)) throw refuseFields({ name: PROBLEM.taken });
+  checkRegionName(await isRegionNameTaken(tx, org_id, name));
   const region = await insertRegion(tx, org_id, name);
   ctx.audit({ action: 'created', entity: 'region', id: region.id, name });
   return region;

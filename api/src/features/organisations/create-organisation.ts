@@ -1,8 +1,8 @@
 import type * as calls from '@hub/contract/organisations';
+import { newOrganisationCode } from '../../customers/organisation-code.ts';
 import { givenFields } from '../../http/given-fields.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
-import { newOrganisationCode } from './organisation-code.ts';
 import { findOrganisation, insertOrganisation } from './organisations.sql.ts';
 
 export const createOrganisation: Handler<typeof calls.createOrganisation> = async (tx, ctx) => {

@@ -1,6 +1,6 @@
-import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/organisations';
-import { orNotFound, refuseFields } from '../../http/refusal.ts';
+import { checkRegionName } from '../../customers/region-rules.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { lockForRegionChange } from './lock-for-region-change.ts';
 import { isRegionNameTaken, lockLocationsOfRegion, lockRegion, updateRegionName } from './regions.sql.ts';
@@ -10,7 +10,7 @@ export const editRegion: Handler<typeof calls.editRegion> = async (tx, ctx) => {
   await lockLocationsOfRegion(tx, id);
   const before = orNotFound(await lockRegion(tx, id));
   await lockForRegionChange(tx, before.org_id);
-  if (await isRegionNameTaken(tx, before.org_id, name, id)) throw refuseFields({ name: PROBLEM.taken });
+  checkRegionName(await isRegionNameTaken(tx, before.org_id, name, id));
   const region = await updateRegionName(tx, id, name);
   ctx.audit({ action: 'updated', entity: 'region', id, name, fields: { name: { from: before.name, to: name } } });
   return region;

@@ -3,6 +3,9 @@ import { useText } from '../../i18n/text.ts';
 import { type StatusKind, StatusLabel } from '../../ui/text/status-label.tsx';
 
 const KINDS: Record<ChangeState, StatusKind> = {
+  uploading: 'waiting',
+  uploaded: 'off',
+  planning: 'waiting',
   planned: 'off',
   applying: 'waiting',
   applied: 'good',

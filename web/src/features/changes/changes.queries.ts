@@ -12,7 +12,7 @@ export const changesList = defineList({ call: calls.listChanges, sorts: ['create
 export const changeRowsList = defineList({
   call: calls.listChangeRows,
   sorts: ['number'],
-  filters: { outcome: ['all', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'] },
+  filters: { outcome: ['all', 'waiting', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'] },
 });
 
 export const isRunning = (state: ChangeState): boolean => state === 'applying' || state === 'undoing';

@@ -76,13 +76,14 @@ export const auditActions = {
   unarchived: 'Unarchived',
   undone: 'Undid',
   updated: 'Updated',
+  uploaded: 'Uploaded',
   verified: 'Verified',
   withdrawEmailChange: 'Withdrew the new email of',
 } as const satisfies Record<AuditAction, string>;
 
 /** A session is not named: its actions, such as signing in, say it all. */
 export const auditEntities = {
-  changeSet: 'a change of several licences:',
+  changeSet: 'a change of several records:',
   conversionRun: 'a batch conversion of',
   distributor: 'the distributor',
   invite: 'the invitation to',

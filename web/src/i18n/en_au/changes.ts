@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangeOutcome, ChangeState } from '@hub/contract/changes';
+import type { ChangeOutcome, ChangeState, SetAction } from '@hub/contract/changes';
 
 /** Changes of many licences: their plan, progress, result and undoing. */
 const changes = {
@@ -83,6 +83,7 @@ const changes = {
   reasonLifetime: 'A lifetime licence never expires.',
   reasonChanged: 'Somebody has changed it meanwhile.',
   reasonGone: 'It no longer exists.',
+  reasonInUse: 'It is in use by now.',
 } as const;
 
 const changeActions = {
@@ -97,9 +98,13 @@ const changeActions = {
   setPurchaseOrder: 'Set purchase order',
   archive: 'Archive',
   reset: 'Reset to unactivated',
-} as const satisfies Record<ChangeAction['kind'], string>;
+  import: 'Import',
+} as const satisfies Record<SetAction['kind'], string>;
 
 const changeStates = {
+  uploading: 'Uploading',
+  uploaded: 'Uploaded',
+  planning: 'Dry run',
   planned: 'Planned',
   applying: 'Applying',
   applied: 'Applied',
@@ -109,6 +114,7 @@ const changeStates = {
 } as const satisfies Record<ChangeState, string>;
 
 const changeOutcomes = {
+  waiting: 'Waiting',
   planned: 'Will change',
   refused: 'Stays as it is',
   applied: 'Changed',

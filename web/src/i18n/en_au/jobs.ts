@@ -4,6 +4,7 @@ const jobs = {
   noneYet: 'What takes longer than a click, such as sending mails, runs here in the background.',
   kind: 'Job',
   kindRunChange: 'Change many licences',
+  kindRunImport: 'Import a file',
   kindSendMail: 'Send a mail',
   kindDeliverWebhook: 'Deliver webhooks',
   state: 'State',

@@ -1,9 +1,9 @@
+import { harmless } from '@hub/contract/csv';
 import type { LicenceKey } from '@hub/contract/licence-schemas';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getLocationQuery } from '../../../client/record-queries.ts';
-import { harmless } from '../../../download/csv.ts';
 import { csvOf, saveFile } from '../../../download/make-csv.ts';
 import { number } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';

@@ -1,5 +1,11 @@
-import type { ChangeSet } from '@hub/contract/changes';
-import type { Outcome } from './change-rows.sql.ts';
+import type { ChangeOutcome, ChangeSet } from '@hub/contract/changes';
+
+/** What became of a row. */
+export interface Outcome {
+  number: number;
+  outcome: ChangeOutcome;
+  reason: string | null;
+}
 
 type Counts = ChangeSet['counts'];
 

@@ -1,7 +1,7 @@
-import type { ChangeAction, ChangeSet, ChangeState } from '@hub/contract/changes';
+import type { ChangeSet, ChangeState, SetAction } from '@hub/contract/changes';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import type { Actor } from '../../http/call-context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/call-context.ts';
 
 const COLUMNS = [
   'id',
@@ -21,7 +21,13 @@ const STATE = sql<ChangeState>`state`.as('state');
 
 export const insertSet = (
   tx: Tx,
-  set: { action: ChangeAction; target: string; selection: ChangeSet['selection']; by: Actor },
+  set: {
+    action: SetAction;
+    target: string;
+    selection: ChangeSet['selection'];
+    by: Pick<Actor, 'name'>;
+    state?: ChangeState;
+  },
 ): Promise<ChangeSet> =>
   tx
     .insertInto('change_sets')
@@ -30,6 +36,7 @@ export const insertSet = (
       target: set.target,
       selection: JSON.stringify(set.selection),
       created_by_name: set.by.name,
+      ...(set.state === undefined ? {} : { state: set.state }),
     })
     .returning(COLUMNS)
     .returning(STATE)

@@ -1,0 +1,37 @@
+import type { SetAction } from '@hub/contract/changes';
+import { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+import { defineJob, type JobDefinition } from '../jobs/define-job.ts';
+import { setState } from './change-sets.sql.ts';
+
+/** Rows in one transaction: enough to be quick, and few enough to hold nobody up. */
+const BATCH = 500;
+
+const schema = z.strictObject({ id: z.int() });
+const retry = { limit: 10, delaySeconds: 1, maxDelaySeconds: 60 };
+
+type SetJob = Omit<JobDefinition<z.infer<typeof schema>>, 'run'>;
+
+/** What sending the jobs takes; the features say what they do. */
+export const CHANGE_JOB: SetJob = { name: 'changes.run', schema, retry, concurrency: 2 };
+export const IMPORT_JOB: SetJob = { name: 'imports.run', schema, retry, concurrency: 2 };
+
+export const jobOf = (action: SetAction): SetJob => (action.kind === 'import' ? IMPORT_JOB : CHANGE_JOB);
+
+/** Does the next rows of a set, in one transaction, and returns how many are left to do. */
+type NextBatch = (tx: Tx, setId: number, limit: number) => Promise<number>;
+
+/** Does what is left of a set. After the last retry the set says so, and the person can go on with it. */
+export const defineSetJob = (job: SetJob, batches: readonly NextBatch[]) =>
+  defineJob({
+    ...job,
+    async run({ data, attempt }, { inScope, signal }) {
+      try {
+        for (const nextBatch of batches)
+          while ((await inScope((tx) => nextBatch(tx, data.id, BATCH))) > 0) signal.throwIfAborted();
+      } catch (error) {
+        if (!signal.aborted && attempt > retry.limit) await inScope((tx) => setState(tx, data.id, 'failed'));
+        throw error;
+      }
+    },
+  });

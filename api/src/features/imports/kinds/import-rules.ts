@@ -1,0 +1,52 @@
+import type { ImportKind } from '@hub/contract/import-fields';
+import type { Tx } from '../../../db/database.ts';
+
+/** The cells of a row by field, without the empty ones. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** Columns of a record, as the database has them. */
+export type Columns = Record<string, unknown>;
+
+/** What a row is about: an earlier row of the file with the same key is about the same record. */
+export interface RowKeys {
+  external_key: string | null;
+  natural_key: string | null;
+}
+
+export interface RefusedRow {
+  status: 'refused';
+  field: string | null;
+  /** A message key. */
+  reason: string;
+  suggestion: string | null;
+}
+
+/** What the rules say about a row. */
+export type Decision =
+  | RefusedRow
+  | (RowKeys & { status: 'create'; after: Columns })
+  | (RowKeys & { status: 'update'; id: string; version: number | null; before: Columns; after: Columns })
+  | (RowKeys & { status: 'unchanged'; id: string });
+
+/** The rules of one kind of records: those of single changes, applied to many rows at once. */
+export interface ImportRules {
+  /** Two of these never have the same natural key. */
+  hasUniqueNames?: true;
+  /** Reads all that the rows refer to, and decides on each by that. */
+  decide(tx: Tx, rows: readonly Cells[]): Promise<Decision[]>;
+  /** Locks what applying the decisions changes and relies on, in the order of the single changes. */
+  lock(tx: Tx, decisions: readonly Decision[]): Promise<void>;
+  create(
+    tx: Tx,
+    rows: readonly Columns[],
+    by: { answerableId: string },
+  ): Promise<{ id: string; version: number | null }[]>;
+  /** Writes columns of existing records as new versions. */
+  write(tx: Tx, rows: readonly { id: string; columns: Columns }[]): Promise<void>;
+  /** The records as they are now, locked; those that are gone are missing. */
+  current(tx: Tx, ids: readonly string[]): Promise<Map<string, { version: number | null; columns: Columns }>>;
+  /** Removes records that nothing refers to, and returns the ids of these. */
+  remove(tx: Tx, ids: readonly string[]): Promise<Set<string>>;
+}
+
+export type RulesByKind = Record<ImportKind, ImportRules>;

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
+import { lockSet, setCounts, setState } from '../../change-sets/change-sets.sql.ts';
+import { moveCounts } from '../../change-sets/counts.ts';
+import type { Tx } from '../../db/database.ts';
+import { orNotFound } from '../../http/refusal.ts';
+import { nextRows, type RowOutcome, type StoredRow, setRowOutcomes } from './import-rows.sql.ts';
+import { findImport } from './imports.sql.ts';
+import type { Columns } from './kinds/import-rules.ts';
+import { RULES } from './kinds/rules-by-kind.ts';
+
+interface CurrentRecord {
+  version: number | null;
+  columns: Columns;
+}
+
+/** Only what is still as applying left it is taken back. */
+const reasonToLeave = ({ version, after }: StoredRow, record: CurrentRecord | undefined): string | undefined => {
+  if (record === undefined) return CHANGE_REASON.gone;
+  if (version !== null) return record.version === version ? undefined : CHANGE_REASON.changed;
+  const isSame = Object.entries(after ?? {}).every(([name, value]) => isDeepStrictEqual(record.columns[name], value));
+  return isSame ? undefined : CHANGE_REASON.changed;
+};
+
+/** Takes the next rows of an import back: removes what it created, and restores what it updated. */
+export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promise<number> => {
+  const set = await lockSet(tx, setId);
+  if (set?.state !== 'undoing') return 0;
+  const { kind } = orNotFound(await findImport(tx, setId));
+  const rows = await nextRows(tx, setId, 'applied', limit);
+  if (rows.length > 0) {
+    const rules = RULES[kind];
+    const idOf = ({ record_id }: StoredRow) => record_id ?? '';
+    const current = await rules.current(tx, rows.map(idOf));
+    const left = new Map(rows.map((row) => [row.number, reasonToLeave(row, current.get(idOf(row)))]));
+    const free = rows.filter(({ number }) => left.get(number) === undefined);
+    const created = free.filter(({ status }) => status === 'create');
+    const removed = created.length === 0 ? new Set() : await rules.remove(tx, created.map(idOf));
+    for (const row of created) if (!removed.has(idOf(row))) left.set(row.number, CHANGE_REASON.inUse);
+    const updated = free.filter(({ status }) => status === 'update');
+    await rules.write(
+      tx,
+      updated.map((row) => ({ id: idOf(row), columns: row.before ?? {} })),
+    );
+    const outcomes = rows.map(({ number, record_id, version }): RowOutcome => {
+      const reason = left.get(number) ?? null;
+      return { number, outcome: reason === null ? 'undone' : 'left', field: null, reason, record_id, version };
+    });
+    await setRowOutcomes(tx, setId, outcomes);
+    set.counts = moveCounts(set.counts, 'applied', outcomes);
+    await setCounts(tx, setId, set.counts);
+  }
+  const toDo = countOf(set, 'applied');
+  if (toDo === 0) await setState(tx, setId, 'undone');
+  return toDo;
+};
