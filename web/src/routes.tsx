@@ -4,6 +4,7 @@ import { auditRoute } from './features/audit/audit.routes.tsx';
 import { changesRoutes } from './features/changes/changes.routes.tsx';
 import { conversionRoutes } from './features/conversion/conversion.routes.tsx';
 import { distributorsRoutes } from './features/distributors/distributors.routes.tsx';
+import { importsRoutes } from './features/imports/imports.routes.tsx';
 import { jobsRoute } from './features/jobs/jobs.routes.tsx';
 import {
   allLicencesRoute,
@@ -78,6 +79,7 @@ const adminRoutes = adminRoute.addChildren([
   productsRoutes,
   ...conversionRoutes,
   distributorsRoutes,
+  importsRoutes,
   jobsRoute,
   auditRoute,
   serviceAccountsRoute,

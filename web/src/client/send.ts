@@ -20,13 +20,16 @@ export interface SendOptions {
   ifMatch?: string | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The file of a call with `upload`. */
+  upload?: Blob | undefined;
 }
 
-const headersOf = (hasBody: boolean, { ifMatch, idempotencyKey }: SendOptions): Record<string, string> => ({
+const headersOf = (hasBody: boolean, { ifMatch, idempotencyKey, upload }: SendOptions): Record<string, string> => ({
   accept: 'application/json',
   [HEADERS.antiForgery]: ANTI_FORGERY,
   [HEADERS.distributor]: String(appState().currentDistributor.number),
   ...(hasBody && { 'content-type': 'application/json' }),
+  ...(upload && { 'content-type': 'text/csv' }),
   ...(ifMatch && { 'if-match': ifMatch }),
   ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
 });
@@ -55,7 +58,7 @@ const exchange = async <Data>(
       method: call.method,
       credentials: 'same-origin',
       headers: headersOf(body !== undefined, options),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? (options.upload ?? null) : JSON.stringify(body),
       signal: options.signal ?? null,
     });
     const total = response.headers.get(HEADERS.total);

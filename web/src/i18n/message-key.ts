@@ -4,6 +4,7 @@ import type { changeMessages } from './en_au/changes.ts';
 import type { columnMessages } from './en_au/columns.ts';
 import type { conversionMessages } from './en_au/conversion.ts';
 import type { distributorMessages } from './en_au/distributors.ts';
+import type { importMessages } from './en_au/imports.ts';
 import type { jobMessages } from './en_au/jobs.ts';
 import type { licenceMessages } from './en_au/licences.ts';
 import type { mailedLinkMessages } from './en_au/mailed-links.ts';
@@ -32,6 +33,7 @@ type Messages = typeof messages &
   typeof columnMessages &
   typeof conversionMessages &
   typeof distributorMessages &
+  typeof importMessages &
   typeof jobMessages &
   typeof licenceMessages &
   typeof mailedLinkMessages &

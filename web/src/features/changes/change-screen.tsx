@@ -2,7 +2,7 @@ import { CHANGE_EXPORT_HEADERS } from 'hub:calls';
 import type { ChangeSet } from '@hub/contract/changes';
 import { countOf, undoableUntil } from '@hub/contract/changes.policy';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { invalidate } from '../../client/invalidate.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
@@ -31,7 +31,17 @@ export function ChangeScreen() {
   const { changeId } = route.useParams();
   const query = useQuery(getChangeQuery(Number(changeId)));
   useBreadcrumbName(0, query.data && changeName(query.data));
-  return <RecordLoader query={query}>{(set) => <Change key={set.id} set={set} />}</RecordLoader>;
+  return (
+    <RecordLoader query={query}>
+      {(set) =>
+        set.action.kind === 'import' ? (
+          <Navigate to="/admin/imports/$importId" params={{ importId: String(set.id) }} replace />
+        ) : (
+          <Change key={set.id} set={set} />
+        )
+      }
+    </RecordLoader>
+  );
 }
 
 function Change({ set }: { set: ChangeSet }) {

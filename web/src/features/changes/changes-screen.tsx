@@ -40,7 +40,7 @@ export function ChangesScreen() {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={changeName}
-        rowLink={({ id }) => `/changes/${id}`}
+        rowLink={({ id, action }) => (action.kind === 'import' ? `/admin/imports/${id}` : `/changes/${id}`)}
         noneYet={{ text: text('changes.noneYet') }}
       />
     </>

@@ -54,6 +54,7 @@ export const navigation = {
   createDistributor: 'Add distributor',
   v1Licenses: 'V1 Licenses',
   licenseConversion: 'License conversion',
+  imports: 'Import',
   jobs: 'Jobs',
   audit: 'Audit log',
   api: 'API',

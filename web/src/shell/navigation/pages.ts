@@ -59,6 +59,7 @@ export const ADMIN_PAGES: readonly Page[] = [
     keyword: '/admin/distributors',
     allowedRoles: DEVS,
   },
+  { label: 'navigation.imports', to: '/admin/imports', keyword: '/admin/imports' },
   { label: 'navigation.jobs', to: '/admin/jobs', keyword: '/admin/jobs', allowedRoles: PROVIDER_STAFF },
   { label: 'navigation.audit', to: '/admin/audit', keyword: '/admin/audit' },
   { label: 'navigation.api', to: '/admin/api', keyword: '/admin/api' },
