@@ -72,6 +72,7 @@ export const startHub = async (dataDir: string, environment: Record<string, stri
       HUB_DATA_DIR: dataDir,
       HUB_DISTRIBUTORS: JSON.stringify(distributors(port)),
       HUB_FEATURE_LICENCE_CONVERSION: 'true',
+      HUB_WEBHOOK_NETWORKS: 'loopback',
       HUB_ANONYMOUS_CALLS_PER_MINUTE: '100000',
       LOG_LEVEL: 'warn',
       ...environment,

@@ -35,6 +35,7 @@ import {
   organisationUsersRoute,
   userRoute,
 } from './features/users/users.routes.tsx';
+import { webhookRoute, webhooksRoute } from './features/webhooks/webhooks.routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { rootRoute } from './shell/root-route.tsx';
 import { sessionRoute } from './shell/session/session-route.ts';
@@ -83,6 +84,8 @@ const adminRoutes = adminRoute.addChildren([
   jobsRoute,
   auditRoute,
   serviceAccountsRoute,
+  webhooksRoute,
+  webhookRoute,
 ]);
 
 export const routeTree = rootRoute.addChildren([

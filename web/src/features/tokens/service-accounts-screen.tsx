@@ -1,6 +1,7 @@
 import type { ServiceAccount } from '@hub/contract/tokens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
@@ -40,7 +41,8 @@ function ServiceAccounts({ accounts }: { accounts: readonly ServiceAccount[] }) 
     <>
       <PageHeader title={text('navigation.api')} actions={accounts.length > 0 && create} />
       <p className={classes.intro}>
-        {text('tokens.intro')} <a href="/api/docs">{text('tokens.reference')}</a>
+        {text('tokens.intro')} <a href="/api/docs">{text('tokens.reference')}</a> ·{' '}
+        <Link to="/admin/api/webhooks">{text('navigation.webhooks')}</Link>
       </p>
       {accounts.length === 0 ? (
         <EmptyState title={text('tokens.noneYet')} action={create}>

@@ -58,4 +58,5 @@ export const navigation = {
   jobs: 'Jobs',
   audit: 'Audit log',
   api: 'API',
+  webhooks: 'Webhooks',
 } as const;

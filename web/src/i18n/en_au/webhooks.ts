@@ -72,7 +72,6 @@ const webhooks = {
   response: 'Answer of attempt {{number}}',
   replay: 'Replay',
   replayed: 'Delivery sent again',
-  capped: 'Only the newest {{most}} deliveries are listed.',
 } as const;
 
 /** What events are about, in the event picker. */
