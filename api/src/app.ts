@@ -26,6 +26,7 @@ import { registerLiveEvents } from './live/stream-events.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { ROUTES } from './routes.ts';
 import { networkOf } from './throttling/network.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 const BODY_LIMIT = 1_048_576;
 /** The time limit for receiving a request's headers and body. */
@@ -45,6 +46,8 @@ export interface AppOptions {
   distributors: DistributorDirectory;
   /** Mails can be read at /outbox. */
   demo: boolean;
+  /** Only when traces are exported. */
+  tracing?: Tracing | undefined;
   logTo?: { write(line: string): void };
   /** The time limit for receiving a request; shorter in tests. */
   receiveTimeoutMs?: number;
@@ -61,6 +64,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     database,
     distributors,
     demo,
+    tracing,
     logTo,
     draining,
     stopping,
@@ -107,6 +111,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const services: Services = { config, database, distributors, log: app.log };
 
   app.decorateRequest('refusedWith', '');
+  tracing?.register(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // A proxy must not send its next request on a connection that is about to be closed.

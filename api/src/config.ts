@@ -97,6 +97,7 @@ const Environment = z.object({
   HUB_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   HUB_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithScheme('http://', 'https://').optional(),
   SMTP_URL: urlWithScheme('smtp://', 'smtps://').optional(),
 });
 
@@ -145,6 +146,8 @@ export interface Config {
   previousSecret: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
+  /** Traces are sent, to where OTEL_EXPORTER_OTLP_ENDPOINT says. */
+  tracing: boolean;
 }
 
 const reasonOf = (error: unknown): string =>
@@ -212,5 +215,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     previousSecret: env.HUB_SECRET_PREVIOUS,
     metricsToken: env.HUB_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 };

@@ -40,8 +40,11 @@ const start = async (): Promise<void> => {
   );
   const draining = new AbortController();
   const stopping = new AbortController();
+  const tracing = config.tracing
+    ? (await import('./tracing/start-tracing.ts')).startTracing(config.trustedProxies)
+    : undefined;
   const signals = { draining: draining.signal, stopping: stopping.signal };
-  const app = await buildApp({ config, database, distributors, demo, logTo, ...signals });
+  const app = await buildApp({ config, database, distributors, demo, tracing, logTo, ...signals });
   const services = { config, database, distributors, log: app.log };
   const housekeeping = startHousekeeping(services);
   const snapshots =
@@ -53,6 +56,7 @@ const start = async (): Promise<void> => {
 
   const close = async (): Promise<void> => {
     await Promise.all([app.close(), jobs?.stop()]);
+    await tracing?.stop();
     await distributors.stop();
     housekeeping.stop();
     await snapshots?.stop();

@@ -22,7 +22,7 @@ const blockListOf = (networks: readonly string[]): BlockList => {
 
 const REQUEST_ID = /^[\w.:+/=-]{8,128}$/;
 /** W3C Trace Context: version, trace id, span id, flags. */
-const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** What a request says about itself, which is believed only of a trusted proxy: anybody else could mislead the logs. */
 export const trustedHeaders = (proxies: readonly string[]) => {
@@ -38,5 +38,9 @@ export const trustedHeaders = (proxies: readonly string[]) => {
   return {
     requestId: (request: IncomingMessage): string => read(request, 'x-request-id', REQUEST_ID)?.[0] ?? randomUUID(),
     traceId: (request: IncomingMessage): string | undefined => read(request, 'traceparent', TRACE_PARENT)?.[1],
+    traceParent(request: IncomingMessage): { traceId: string; spanId: string } | undefined {
+      const [, traceId, spanId] = read(request, 'traceparent', TRACE_PARENT) ?? [];
+      return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
+    },
   };
 };

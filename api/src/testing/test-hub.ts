@@ -117,7 +117,7 @@ export interface TestHub {
   /** A second server on the same database with other environment variables. */
   withEnvironment(
     environment: Record<string, string>,
-    options?: Pick<AppOptions, 'receiveTimeoutMs'>,
+    options?: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing'>,
   ): Promise<TestHub>;
   /** A second server with its own connections to the same database. */
   withDatabase(database: Database): Promise<TestHub>;
@@ -141,7 +141,7 @@ const createTestHub = async (
   url: string,
   environment: Record<string, string>,
   apps: FastifyInstance[],
-  options: Pick<AppOptions, 'receiveTimeoutMs'> = {},
+  options: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing'> = {},
 ): Promise<TestHub> => {
   const config = readConfig({
     LOG_LEVEL: 'info',

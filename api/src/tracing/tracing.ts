@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Records what requests take; see start-tracing.ts. */
+export interface Tracing {
+  register(app: FastifyInstance): void;
+  /** Sends what was recorded. */
+  stop(): Promise<void>;
+}
