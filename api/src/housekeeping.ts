@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepWebhooks } from './features/webhooks/keep-webhooks.ts';
 import type { Services } from './http/services.ts';
 import { sendForgottenMails } from './mail/outbox.ts';
 
@@ -6,8 +7,8 @@ const FIRST_MS = 10_000;
 const INTERVAL_MS = 10 * 60_000;
 
 /**
- * Deletes expired sessions, attempts, tokens, idempotency keys and mails, sends mails that have no job, and rebalances the
- * position index of lists.
+ * Deletes expired sessions, attempts, tokens, idempotency keys, mails and deliveries of webhooks, sends mails and webhooks
+ * that have no job, and rebalances the position index of lists.
  */
 export const startHousekeeping = ({
   database,
@@ -33,6 +34,7 @@ export const startHousekeeping = ({
         // After a month nobody looks for a mail, and its link has expired.
         await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
         await sendForgottenMails(tx);
+        await keepWebhooks(tx);
         await sql`select hub_divide_marks()`.execute(tx);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed, will retry'));

@@ -42,6 +42,14 @@ export interface WebhookTables {
     last_error: Generated<string>;
   };
 
+  webhook_timed_events: {
+    webhook_id: string;
+    type: string;
+    licence_id: string;
+    date: Timestamp;
+    created_at: TimestampWithDefault;
+  };
+
   webhook_attempts: {
     id: Generated<number>;
     delivery_id: string;

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'imports.run': 'jobs.kindRunImport',
   'mail.send': 'jobs.kindSendMail',
   'webhook.deliver': 'jobs.kindDeliverWebhook',
+  'webhook.timed': 'jobs.kindTimedEvents',
 };
 
 export const kindOf = ({ kind }: JobRecord): string => {

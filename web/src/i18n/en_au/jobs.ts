@@ -7,6 +7,7 @@ const jobs = {
   kindRunImport: 'Import a file',
   kindSendMail: 'Send a mail',
   kindDeliverWebhook: 'Deliver webhooks',
+  kindTimedEvents: 'Look for expiring licences and silent devices',
   state: 'State',
   stateAll: 'All',
   stateWaiting: 'Waiting',
