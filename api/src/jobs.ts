@@ -1,9 +1,17 @@
 import { runChange } from './features/changes/run-change.job.ts';
 import { runImport } from './features/imports/run-import.job.ts';
+import { runReminders } from './features/reminders/run-reminders.job.ts';
 import { deliverWebhook } from './features/webhooks/delivery/deliver-webhook.job.ts';
 import { timedEvents } from './features/webhooks/timed-events.job.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 
 /** Every kind of background job. */
-export const JOBS: readonly JobDefinition[] = [runChange, runImport, sendMail, deliverWebhook, timedEvents];
+export const JOBS: readonly JobDefinition[] = [
+  runChange,
+  runImport,
+  runReminders,
+  sendMail,
+  deliverWebhook,
+  timedEvents,
+];

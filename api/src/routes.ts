@@ -11,6 +11,7 @@ import { organisationRoutes } from './features/organisations/organisations.route
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { packageRoutes } from './features/packages/packages.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...conversionRoutes,
   ...overviewRoutes,
+  ...reminderRoutes,
   ...renewalsRoutes,
   ...searchRoutes,
   ...reportRoutes,

@@ -25,6 +25,7 @@ export const AUDIT_EVENTS = {
   productModule: ['created', 'updated', 'retired', 'reinstated', 'deleted'],
   recoveryCodes: ['renewed'],
   region: ['created', 'updated', 'deleted'],
+  reminders: ['updated', 'tested'],
   serviceAccount: ['created', 'renewed', 'ended', 'deleted'],
   session: ['signIn', 'provedPassword', 'signOut', 'ended', 'endedOthers'],
   setup: ['dismissed'],

@@ -77,6 +77,7 @@ export const AUDIT_ENTITIES = [
   'productModule',
   'recoveryCodes',
   'region',
+  'reminders',
   'serviceAccount',
   'session',
   'setup',

@@ -12,6 +12,7 @@ import * as organisations from './organisations.ts';
 import * as overview from './overview.ts';
 import * as packages from './packages.ts';
 import * as products from './products.ts';
+import * as reminders from './reminders.ts';
 import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
 import { SCOPES, type Scope, scopeFor } from './scopes.ts';
@@ -50,6 +51,7 @@ export const CALLS_BY_FEATURE = {
   conversion: callsOf(conversion),
   overview: callsOf(overview),
   renewals: callsOf(renewals),
+  reminders: callsOf(reminders),
   search: callsOf(search),
   reports: callsOf(reports),
   audit: callsOf(audit),

@@ -16,6 +16,7 @@ export const SCOPES_BY_FEATURE = {
   changes: [],
   imports: [],
   jobs: [],
+  reminders: [],
   devices: [],
   organisations: ['read', 'write'],
   locations: ['read', 'write'],

@@ -68,3 +68,33 @@ test('an organisation with six locations is renewed in five steps, and back in o
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(summary).toContainText('Undone12');
 });
+
+test('reminders are switched on, tried and shown before they are sent', async ({ page, open, signInAs }) => {
+  await signInAs('admin', 3);
+  await open('/renewals');
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Reminders are off.');
+  await main.getByLabel('Send reminders').check();
+  await main.getByLabel('14 days before').check();
+  await main.getByLabel('Time zone').selectOption('Australia/Sydney');
+  await main.getByLabel('Other addresses').fill('sales@customer.example\nnobody');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(main.getByRole('alert')).toContainText('Enter email addresses, one per line.');
+  await main.getByLabel('Other addresses').fill('sales@customer.example');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Reminders saved')).toBeVisible();
+  await expect(main).toContainText('in your time zone');
+  await expect(main.getByRole('table', { name: 'Recipients' })).toContainText('sales@customer.example');
+  await main.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('A test is on its way to admin@hub.example')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(main);
+  }
+  await open('/renewals/reminders');
+  await expect(main.getByLabel('14 days before')).toBeChecked();
+  await main.getByLabel('Send reminders').uncheck();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(main).toContainText('Reminders are off.');
+});

@@ -21,7 +21,8 @@ import { organisationsScreens, organisationTabs } from './features/organisations
 import { overviewRoute } from './features/overview/overview.routes.tsx';
 import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { productsRoutes } from './features/products/products.routes.tsx';
-import { renewalsRoute } from './features/renewals/renewals.routes.tsx';
+import { remindersRoute } from './features/reminders/reminders.routes.tsx';
+import { renewalsIndexRoute, renewalsRoute } from './features/renewals/renewals.routes.tsx';
 import { reportsRoutes } from './features/reports/reports.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
 import { securityRoute } from './features/security/security.routes.tsx';
@@ -93,7 +94,7 @@ export const routeTree = rootRoute.addChildren([
   sessionRoute.addChildren([
     homeRoute,
     overviewRoute,
-    renewalsRoute,
+    renewalsRoute.addChildren([renewalsIndexRoute, remindersRoute]),
     invitationsRoute,
     locationsRoutes,
     organisationsRoutes,

@@ -2,6 +2,7 @@ import type { ChangeTables } from './schema/changes.ts';
 import type { ConversionTables } from './schema/conversion.ts';
 import type { CustomerTables } from './schema/customers.ts';
 import type { LicenceTables } from './schema/licences.ts';
+import type { ReminderTables } from './schema/reminders.ts';
 import type { SecondFactorTables } from './schema/second-factors.ts';
 import type { SessionTables } from './schema/sessions.ts';
 import type { SystemTables } from './schema/system.ts';
@@ -21,4 +22,5 @@ export interface Tables
     ChangeTables,
     ConversionTables,
     WebhookTables,
+    ReminderTables,
     SystemTables {}

@@ -52,6 +52,11 @@ export interface JobDefinition<Data = unknown> {
   /** Whether a server with this configuration can run it; others leave it waiting. */
   canRun?(config: Config): boolean;
   /**
+   * Of jobs that come at a time of their own: sends those that are due, once each however many servers ask. Every server
+   * calls it twice a minute, in a transaction as the system.
+   */
+  sendDue?(tx: Tx, now: Date): Promise<void>;
+  /**
    * Must be idempotent: a server may die at any moment, and the job is then run again from its beginning. Long work goes
    * in batches, one transaction each, that record how far they came.
    */

@@ -18,6 +18,8 @@ import { sentJobs } from './send-job.ts';
 const POLL_MS = 2_000;
 /** How often a server looks for jobs of servers that died; with the heartbeat of 20 seconds, they go on within a minute. */
 const SUPERVISE_MS = 20_000;
+/** How late a job may start that comes at a time of its own. */
+const SEND_DUE_MS = 30_000;
 const STOP_MS = 15_000;
 
 export interface JobRunner {
@@ -79,6 +81,13 @@ export const runJobs = async (
     repeat({ ...loop, everyMs: SUPERVISE_MS, what: 'job supervision' }, async () => {
       if (await database.asSystem(needsSupervision)) await boss.supervise();
     }),
+    ...jobs.map(({ name, sendDue }) =>
+      sendDue === undefined
+        ? Promise.resolve()
+        : repeat({ ...loop, everyMs: SEND_DUE_MS, what: `sending due ${name}` }, () =>
+            database.asSystem((tx) => sendDue(tx, new Date())),
+          ),
+    ),
   ];
 
   return {

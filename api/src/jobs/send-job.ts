@@ -50,3 +50,17 @@ export const sendJob = async <Data>(
   wakeJobs(tx, name);
   return id;
 };
+
+/** The same for a transaction of the system, which has no scope: the job belongs to this distributor, and to nobody. */
+export const sendJobOf = async <Data>(
+  tx: Tx,
+  distributor: number,
+  definition: JobDefinition<Data>,
+  data: Data,
+): Promise<string> => {
+  const setScope = (value: string) => sql`select set_config('hub.distributor', ${value}, true)`.execute(tx);
+  await setScope(String(distributor));
+  const id = await sendJob(tx, definition, data);
+  await setScope('');
+  return id;
+};

@@ -14,6 +14,7 @@ interface ClaimedMail {
   text_body: string;
   html_body: string;
   token_hash: Buffer | null;
+  message_id: string;
 }
 
 /** What an SMTP server answered, if it did. */
@@ -38,7 +39,7 @@ const claim = async (tx: Tx, messageId: string, ignoreClaims: boolean): Promise<
       attempts = attempts + 1
     where message_id = ${messageId}::uuid and sent_at is null and failed_at is null
       and (${ignoreClaims} or claimed_until is null or claimed_until < now())
-    returning id, recipient, subject, text_body, html_body, token_hash`.execute(tx);
+    returning id, recipient, subject, text_body, html_body, token_hash, message_id`.execute(tx);
   return rows[0];
 };
 
@@ -58,6 +59,13 @@ const reportFailure = async (tx: Tx, tokenHash: Buffer, error: SmtpError): Promi
   await tx.updateTable('email_changes').set({ mail_error }).where('token_hash', '=', tokenHash).execute();
 };
 
+/** Shows on the page of the reminders what became of their mails. */
+const reportReminder = async (tx: Tx, messageId: string, error: SmtpError | undefined): Promise<void> => {
+  const outcome =
+    error === undefined ? { sent_at: sql<string>`now()` } : { mail_error: answerOf(error) || 'No answer.' };
+  await tx.updateTable('reminder_mails').set(outcome).where('message_id', '=', messageId).execute();
+};
+
 /** The body of a finished mail is deleted, because it may contain a sign-in link. */
 const settle = async (tx: Tx, mail: ClaimedMail, error: SmtpError | undefined, isFinal: boolean): Promise<void> => {
   const last_error = error?.message.slice(0, 500) ?? null;
@@ -68,6 +76,7 @@ const settle = async (tx: Tx, mail: ClaimedMail, error: SmtpError | undefined, i
     ...(isFinal ? { text_body: '', html_body: '' } : {}),
   };
   await tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute();
+  if (isFinal) await reportReminder(tx, mail.message_id, error);
   if (error !== undefined && isFinal && mail.token_hash !== null) await reportFailure(tx, mail.token_hash, error);
 };
 

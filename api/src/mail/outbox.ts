@@ -16,8 +16,12 @@ export interface Mail {
  * even if the server stops in between. With the hash of its link's token, whoever caused the mail learns when it cannot
  * be delivered.
  */
-export const putInOutbox = async (tx: Tx, mail: Mail, tokenHash: Buffer | null = null): Promise<string> => {
-  const messageId = randomUUID();
+export const putInOutbox = async (
+  tx: Tx,
+  mail: Mail,
+  tokenHash: Buffer | null = null,
+  messageId: string = randomUUID(),
+): Promise<string> => {
   await tx
     .insertInto('mail_outbox')
     .values({

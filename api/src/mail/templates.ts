@@ -13,20 +13,27 @@ const URL_START = /:(?=[\p{Cf}\p{M}]*\/\/)/gu;
  * A name that somebody typed. Mail programs turn text such as `evil.example` into a link, so a space follows each such
  * dot. An invisible character would not do: browsers ignore those in host names.
  */
-const nameOf = (text: string): string => oneLine(text).replace(LINK_DOT, '$1 ').replace(URL_START, ': ');
+export const nameOf = (text: string): string => oneLine(text).replace(LINK_DOT, '$1 ').replace(URL_START, ': ');
 
 interface MailContent {
   to: string;
   subject: string;
   paragraphs: string[];
+  /** Lists with a title. */
+  sections?: { title: string; lines: string[] }[];
   button?: { label: string; url: string };
   closing?: string[];
 }
 
-const renderMail = ({ to, subject, paragraphs, button, closing = [] }: MailContent): Mail => {
-  const lines = [...paragraphs, ...(button === undefined ? [] : [button.url]), ...closing];
+export const renderMail = ({ to, subject, paragraphs, sections = [], button, closing = [] }: MailContent): Mail => {
+  const lists = sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
+  const lines = [...paragraphs, ...lists, ...(button === undefined ? [] : [button.url]), ...closing];
   const html = [
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...sections.map(
+      ({ title, lines: items }) =>
+        `<h2 style="font-size:1rem;margin:20px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${items.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+    ),
     ...(button === undefined
       ? []
       : [

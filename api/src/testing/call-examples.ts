@@ -12,6 +12,7 @@ import type * as organisations from '@hub/contract/organisations';
 import type * as overview from '@hub/contract/overview';
 import type * as packages from '@hub/contract/packages';
 import type * as products from '@hub/contract/products';
+import type * as reminders from '@hub/contract/reminders';
 import type * as renewals from '@hub/contract/renewals';
 import type * as reports from '@hub/contract/reports';
 import type * as search from '@hub/contract/search';
@@ -38,6 +39,7 @@ type AnyCall =
   | CallsOf<typeof locations>
   | CallsOf<typeof organisations>
   | CallsOf<typeof overview>
+  | CallsOf<typeof reminders>
   | CallsOf<typeof renewals>
   | CallsOf<typeof packages>
   | CallsOf<typeof products>
@@ -283,6 +285,23 @@ export const CALL_EXAMPLES: Examples = {
   getImportTemplate: () => ({ params: { kind: 'locations' } }),
 
   getOverview: () => ({}),
+
+  getReminders: () => ({}),
+  updateReminders: () => ({
+    body: {
+      is_on: false,
+      lead_days: [30, 7],
+      to_staff: true,
+      to_licence_managers: false,
+      emails: [],
+      frequency: 'weekly',
+      weekday: 1,
+      time_zone: 'UTC',
+    },
+  }),
+  getReminderStatus: () => ({}),
+  previewReminders: () => ({}),
+  sendTestReminder: () => ({}),
 
   listRenewals: ({ searchTerm }) => ({ query: { page: 1, search: searchTerm } }),
   getRenewals: ({ organisation }) => ({ params: { organisationId: organisation } }),

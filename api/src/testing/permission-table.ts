@@ -173,6 +173,12 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
 
   getOverview: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  getReminderStatus: ['Dev', 'Admin', 'DistributorAdmin'],
+  getReminders: ['Dev', 'Admin', 'DistributorAdmin'],
+  previewReminders: ['Dev', 'Admin', 'DistributorAdmin'],
+  sendTestReminder: ['Dev', 'Admin', 'DistributorAdmin'],
+  updateReminders: ['Dev', 'Admin', 'DistributorAdmin'],
+
   getRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
   listRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
 
@@ -271,6 +277,8 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'getCurrentUser',
     'getDistributor',
     'getFactors',
+    'getReminderStatus',
+    'getReminders',
     'getSecondFactorOf',
     'getSetupState',
     'listDistributors',
@@ -278,6 +286,7 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'listOwnSessions',
     'listServiceAccounts',
     'listViews',
+    'previewReminders',
     'removePasskey',
     'removeTotp',
     'renewRecoveryCodes',
@@ -286,9 +295,11 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'revokeToken',
     'rotateToken',
     'sendTestMail',
+    'sendTestReminder',
     'startPasskey',
     'startTotp',
     'updateDistributor',
+    'updateReminders',
     'updateView',
     'withdrawEmailChange',
     'createWebhook',

@@ -12,6 +12,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/overview';
   export * from '@hub/contract/packages';
   export * from '@hub/contract/products';
+  export * from '@hub/contract/reminders';
   export * from '@hub/contract/renewals';
   export * from '@hub/contract/reports';
   export * from '@hub/contract/search';

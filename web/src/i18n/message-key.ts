@@ -12,6 +12,7 @@ import type { messages } from './en_au/messages.ts';
 import type { overviewMessages } from './en_au/overview.ts';
 import type { paletteMessages } from './en_au/palette.ts';
 import type { productMessages } from './en_au/products.ts';
+import type { reminderMessages } from './en_au/reminders.ts';
 import type { renewalsMessages } from './en_au/renewals.ts';
 import type { reportMessages } from './en_au/reports.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
@@ -40,6 +41,7 @@ type Messages = typeof messages &
   typeof overviewMessages &
   typeof paletteMessages &
   typeof productMessages &
+  typeof reminderMessages &
   typeof renewalsMessages &
   typeof reportMessages &
   typeof secondStepMessages &

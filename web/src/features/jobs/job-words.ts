@@ -14,6 +14,7 @@ export const useJobText = (): typeof text => text;
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'changes.run': 'jobs.kindRunChange',
   'imports.run': 'jobs.kindRunImport',
+  'reminders.run': 'jobs.kindRunReminders',
   'mail.send': 'jobs.kindSendMail',
   'webhook.deliver': 'jobs.kindDeliverWebhook',
   'webhook.timed': 'jobs.kindTimedEvents',

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { SearchField } from '../../list/search-field.tsx';
 import { useList } from '../../list/use-list.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
@@ -54,7 +55,15 @@ export function RenewalsScreen() {
   };
   return (
     <>
-      <PageHeader title={text('navigation.renewals')} subtitle={text('renewals.help')} />
+      <PageHeader
+        title={text('navigation.renewals')}
+        subtitle={text('renewals.help')}
+        actions={
+          <ButtonLink variant="default" to="/renewals/reminders">
+            {text('navigation.reminders')}
+          </ButtonLink>
+        }
+      />
       <div className={classes.toolbar}>
         <div className={classes.search}>
           <SearchField

@@ -5,5 +5,10 @@ export const renewalsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/renewals',
   staticData: { breadcrumb: 'navigation.renewals' },
+});
+
+export const renewalsIndexRoute = createRoute({
+  getParentRoute: () => renewalsRoute,
+  path: '/',
   component: lazyRouteComponent(() => import('./renewals-screen.tsx'), 'RenewalsScreen'),
 });

@@ -100,6 +100,7 @@ export const auditEntities = {
   productModule: 'the module',
   recoveryCodes: 'the recovery codes',
   region: 'the region',
+  reminders: 'the reminders',
   serviceAccount: 'the service account',
   setup: 'the getting-started list of distributor',
   totp: 'the authenticator app',
@@ -111,6 +112,7 @@ export const auditEntities = {
 
 /** Where action and entity side by side do not make a sentence: action and entity, then what is said. */
 export const auditDeeds = {
+  testedReminders: 'Sent a test of the reminders to',
   endedServiceAccount: 'Revoked a token of the service account',
   renewedServiceAccount: 'Made a new token for the service account',
   acceptedInvite: 'Accepted the invitation sent to',

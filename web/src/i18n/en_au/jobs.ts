@@ -5,6 +5,7 @@ const jobs = {
   kind: 'Job',
   kindRunChange: 'Change many licences',
   kindRunImport: 'Import a file',
+  kindRunReminders: 'Remind of licences that expire',
   kindSendMail: 'Send a mail',
   kindDeliverWebhook: 'Deliver webhooks',
   kindTimedEvents: 'Look for expiring licences and silent devices',

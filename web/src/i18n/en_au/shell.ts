@@ -37,6 +37,7 @@ export const navigation = {
   licences: 'Licences',
   changes: 'Changes',
   renewals: 'Renewals',
+  reminders: 'Reminders',
   reports: 'Reports',
   verifications: 'Licence verifications',
   createLicense: 'Create license',

@@ -93,6 +93,7 @@ const webhookEntities = {
   productModule: 'Modules',
   recoveryCodes: 'Recovery codes',
   region: 'Regions',
+  reminders: 'Reminders',
   serviceAccount: 'Service accounts',
   session: 'Sessions',
   setup: 'Getting started',
