@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit.ts';
+import { AUDIT_EVENTS } from './audit-events.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
+
+it('every action and every kind of record of the audit log has events', () => {
+  const actions = new Set<string>(Object.values(AUDIT_EVENTS).flat());
+  // A claim is always refused.
+  expect(AUDIT_ACTIONS.filter((action) => !actions.has(action))).toEqual(['claimed']);
+  const entities = new Set(WEBHOOK_EVENTS.map((event) => event.split('.')[0]));
+  // A change of several licences that changed none is no event.
+  expect(AUDIT_ENTITIES.filter((entity) => !entities.has(entity))).toEqual(['licences']);
+});
+
+it('docs/webhooks.md lists all events of webhooks, and no others', () => {
+  const document = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+  const listed = document.slice(document.indexOf('## Events')).matchAll(/`(\w+\.\w+)`/g);
+  expect([...new Set([...listed].map(([, event]) => event))].toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
+});
