@@ -35,6 +35,8 @@ export const Location = z.strictObject({
   state: z.string(),
   country: z.string(),
   zip_code: z.string(),
+  /** The id that another system has given it, if it was imported with one. */
+  external_id: z.string().nullable().optional(),
   created_at: timestamp,
   updated_at: timestamp.nullable(),
   last_checkin_at: timestamp.nullable(),
@@ -54,6 +56,7 @@ const locationReadOnly = {
   organisation_id: readOnly,
   organisation_name: readOnly,
   region_name: readOnly,
+  external_id: readOnly,
   num_users: readOnly,
   num_licenses: readOnly,
   licenses: readOnly,

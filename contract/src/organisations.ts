@@ -32,6 +32,8 @@ export const Organisation = z.strictObject({
   zip: z.string(),
   require_regions: z.boolean(),
   organisation_code: z.string().nullable(),
+  /** The id that another system has given it, if it was imported with one. */
+  external_id: z.string().nullable().optional(),
   regions: z.array(RegionOfOrganisation),
   created_at: timestamp,
   updated_at: timestamp.nullable(),
@@ -48,6 +50,7 @@ export const OrganisationCreate = z.strictObject({ name: requiredLine(), ...deta
 
 const organisationReadOnly = {
   organisation_code: readOnly,
+  external_id: readOnly,
   regions: readOnly,
   created_at: readOnly,
   created_by: readOnly,

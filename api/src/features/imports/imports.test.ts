@@ -155,9 +155,9 @@ describe('an import of locations', () => {
     ]);
     await applyImport(hub, admin, planned.id);
     const { data } = await admin.send(listLocations, { query: { search: 'Pier' } });
-    expect(data.map(({ name, region_name, organisation_name }) => [name, region_name, organisation_name])).toEqual([
-      ['Pier 1', 'North', 'Ferries Pty'],
-      ['Pier 2', 'South', 'Ferries Pty'],
+    expect(data.map((one) => [one.name, one.region_name, one.organisation_name, one.external_id])).toEqual([
+      ['Pier 1', 'North', 'Ferries Pty', 'L-1'],
+      ['Pier 2', 'South', 'Ferries Pty', 'L-2'],
     ]);
   });
 

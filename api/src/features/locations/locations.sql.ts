@@ -30,6 +30,7 @@ const COLUMNS = [
   'l.state',
   'l.country',
   'l.zip_code',
+  'l.external_id',
   'l.created_at',
   'l.updated_at',
   'l.last_checkin_at',

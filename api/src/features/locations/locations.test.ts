@@ -155,6 +155,7 @@ describe('one location', () => {
       state: '',
       country: '',
       zip_code: '',
+      external_id: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updated_at: null,
       last_checkin_at: null,

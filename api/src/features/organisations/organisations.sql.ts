@@ -30,6 +30,7 @@ const COLUMNS = [
   'o.zip',
   'o.require_regions',
   'o.organisation_code',
+  'o.external_id',
   'o.created_at',
   'o.updated_at',
   'o.last_checkin_at',

@@ -141,6 +141,7 @@ describe('creating an organisation', () => {
       name: 'Whole',
       ...DETAILS,
       organisation_code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      external_id: null,
       regions: [],
       created_at: expect.any(String),
       created_by: { id: await idOf(hub, 'admin'), name: 'Ada Min', org_location_id: expect.any(Number) },

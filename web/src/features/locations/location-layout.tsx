@@ -26,7 +26,12 @@ export function LocationLayout() {
       <PageHeader
         title={location.name}
         status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
-        subtitle={<Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>}
+        subtitle={
+          <>
+            <Link to={organisationPath(location.organisation_id)}>{location.organisation_name}</Link>
+            {location.external_id && ` · ${text('shared.externalId', { id: location.external_id })}`}
+          </>
+        }
         actions={
           <>
             <HistoryButton kind="location" id={location.id} name={location.name} />

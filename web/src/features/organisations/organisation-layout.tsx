@@ -38,7 +38,7 @@ function OrganisationLayout({ organisation: versioned }: { organisation: Version
   const text = useText();
   const [note, setNote] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const { id, name, organisation_code: code } = organisation;
+  const { id, name, organisation_code: code, external_id: externalId } = organisation;
   const path = organisationPath(id);
   const isArchived = organisation.archived_at !== null;
   const region = useRegion(organisation);
@@ -52,7 +52,12 @@ function OrganisationLayout({ organisation: versioned }: { organisation: Version
         title={name}
         status={isArchived && <StatusLabel kind="off">{text('shared.archived')}</StatusLabel>}
         note={<span ref={setNote} className={slot.slot} />}
-        subtitle={text('organisations.codeIs', { code: code ?? text('shared.notAvailable') })}
+        subtitle={
+          <>
+            {text('organisations.codeIs', { code: code ?? text('shared.notAvailable') })}
+            {externalId && ` · ${text('shared.externalId', { id: externalId })}`}
+          </>
+        }
         actions={
           <>
             <HistoryButton kind="organisation" id={id} name={name} />

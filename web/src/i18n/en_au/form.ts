@@ -54,6 +54,7 @@ export const shared = {
   unknown: 'Unknown',
   system: 'System',
   notAvailable: 'N/A',
+  externalId: 'External ID: {{id}}',
   none: '-',
   archive: 'Archive',
   archiveTitle: 'Archive {{name}}?',
