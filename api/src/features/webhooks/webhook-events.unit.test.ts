@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '@hub/contract/audit';
+import { AUDIT_EVENTS } from '@hub/contract/audit-events';
+import { WEBHOOK_EVENTS } from '@hub/contract/webhook-events';
 import { expect, it } from 'vitest';
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit.ts';
-import { AUDIT_EVENTS } from './audit-events.ts';
-import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 it('every action and every kind of record of the audit log has events', () => {
   const actions = new Set<string>(Object.values(AUDIT_EVENTS).flat());
@@ -14,7 +14,7 @@ it('every action and every kind of record of the audit log has events', () => {
 });
 
 it('docs/webhooks.md lists all events of webhooks, and no others', () => {
-  const document = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const listed = document.slice(document.indexOf('## Events')).matchAll(/`(\w+\.\w+)`/g);
   expect([...new Set([...listed].map(([, event]) => event))].toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
 });
