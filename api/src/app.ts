@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -17,6 +16,7 @@ import { hostGuard } from './http/own-hosts.ts';
 import { registerProblemPage } from './http/problem-page.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { trustedHeaders } from './http/trusted-request.ts';
 import { refuseUnreadable } from './http/unreadable-request.ts';
@@ -112,29 +112,30 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   app.decorateRequest('refusedWith', '');
   tracing?.register(app);
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders(config);
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
+  // The hooks of every request are callbacks: each promise would cost a turn of the queue.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? apiHeaders : headers);
     reply.header('x-request-id', request.id);
     // A proxy must not send its next request on a connection that is about to be closed.
     if (draining?.aborted) reply.header('connection', 'close');
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, ip, log } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     log.info({ method, url: loggedUrl(request.url), ip, status: reply.statusCode, ms }, 'request completed');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    hsts: config.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    done();
   });
   const refuseUnknownHost = hostGuard(services);
-  app.addHook('onRequest', async (request) => refuseUnknownHost(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = refuseUnknownHost(request);
+    if (refused === undefined) done();
+    else refused.then(() => done(), done);
+  });
   await app.register(cookie);
-  // Low brotli quality: at the default the first byte of a long report would take seconds.
+  // For pages and documents; the calls of the contract have compress-reply.ts.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions });
   await app.register(rateLimit, {

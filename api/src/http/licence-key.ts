@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LICENCE_KEY_SCHEME } from '@hub/contract/devices';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../throttling/network.ts';
@@ -13,8 +13,6 @@ export const licenceKeyOf = (request: FastifyRequest): string | undefined =>
 export const perLicenceKey = {
   keyGenerator: (request: FastifyRequest): string => {
     const key = licenceKeyOf(request);
-    return key === undefined
-      ? networkOf(request.ip)
-      : `licence:${createHash('sha256').update(key).digest('base64url')}`;
+    return key === undefined ? networkOf(request.ip) : `licence:${hash('sha256', key, 'base64url')}`;
   },
 };

@@ -88,14 +88,27 @@ export const collectMetrics = (app: FastifyInstance, services: Pick<Services, 'd
   });
   const outcomeOf = new Map<string, (typeof outcomes)[number][1]>(outcomes);
 
-  app.addHook('onResponse', async (request, reply) => {
+  // Looking a child up by its labels takes ten times as long as observing a value.
+  const durationsOf = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  const durationOf = (method: string, route: string, status: number) => {
+    const key = `${status} ${method} ${route}`;
+    const known = durationsOf.get(key);
+    if (known !== undefined) return known;
+    const child = durations.labels({ method, route, status });
+    durationsOf.set(key, child);
+    return child;
+  };
+
+  app.addHook('onResponse', (request, reply, done) => {
     if (request.refusedWith !== '') refusals.inc({ code: request.refusedWith });
+    const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     // A stream lasts as long as its page is open.
-    if (route === EVENTS && reply.statusCode === 200) return;
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    const counted = outcomeOf.get(`${request.method} ${route}`);
+    if (route === EVENTS && reply.statusCode === 200) return done();
+    durationOf(method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
+    const counted = outcomeOf.get(`${method} ${route}`);
     counted?.counter.inc({ [counted.label]: counted.value, outcome: request.refusedWith || 'ok' });
+    return done();
   });
   return registry;
 };

@@ -19,7 +19,7 @@ const isLoopbackName = (hostname: string): boolean =>
 export const hostGuard = ({
   config,
   distributors,
-}: Pick<Services, 'config' | 'distributors'>): ((request: FastifyRequest) => Promise<void>) => {
+}: Pick<Services, 'config' | 'distributors'>): ((request: FastifyRequest) => Promise<void> | undefined) => {
   const hostsIn = (table: readonly Distributor[]) => {
     const own = new Set([config.publicUrl, ...table.map(({ hubUrl }) => hubUrl)].map(hostnameOf));
     if (isIP(config.host) === 4) own.add(config.host);
@@ -33,11 +33,17 @@ export const hostGuard = ({
     if (table !== hosts.table) hosts = hostsIn(table);
     return hosts.own.has(hostname) || (hosts.isLocal && isLoopbackName(hostname));
   };
-  return async (request) => {
-    const hostname = hostnameOf(`http://${request.host}`);
-    if (isOwn(hostname) || MONITORING.has(request.url.split('?')[0] ?? '')) return;
+  const refuseUnlessAdded = async (hostname: string): Promise<void> => {
     // Another server may just have added a distributor with this host.
     await distributors.reloadAfterMiss();
     if (!isOwn(hostname)) throw new Refusal('unknownHost');
+  };
+  // Nearly always the same host asks, and parsing a URL takes longer than all the rest of this check.
+  let last = { host: '', hostname: '' };
+  return ({ host, url }) => {
+    if (host !== last.host) last = { host, hostname: hostnameOf(`http://${host}`) };
+    const { hostname } = last;
+    if (isOwn(hostname) || MONITORING.has(url.split('?')[0] ?? '')) return undefined;
+    return refuseUnlessAdded(hostname);
   };
 };

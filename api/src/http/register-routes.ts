@@ -3,6 +3,7 @@ import { createTokenLimit } from '../throttling/token-limit.ts';
 import { runAnonymous } from './anonymous.ts';
 import { refuseForgery } from './anti-forgery.ts';
 import { admitToken, bearerHash } from './bearer-token.ts';
+import { compressReply } from './compress-reply.ts';
 import { perLicenceKey } from './licence-key.ts';
 import { runMultiTransaction } from './multi-transaction.ts';
 import { type Reply, send } from './reply.ts';
@@ -32,12 +33,18 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call, rateLimit: rateLimitOf(route) },
       // On request, so that the body of a forged request is never read.
-      onRequest: async (request, reply) => {
-        if (call.credential !== undefined) return;
+      onRequest: (request, reply, done) => {
+        if (call.credential !== undefined) return done();
         const hash = call.allowedRoles === 'anyone' ? undefined : bearerHash(request);
-        if (hash === undefined) refuseForgery(services, request);
-        else await admitToken(services, tokenLimit, request, reply, hash);
+        if (hash === undefined) {
+          refuseForgery(services, request);
+          return done();
+        }
+        // Not returned: Fastify would wait for the promise as well, and run the handler twice.
+        admitToken(services, tokenLimit, request, reply, hash).then(() => done(), done);
       },
+      compress: false,
+      onSend: compressReply,
       handler: async (request, reply) => {
         return send(call, reply, await run(services, route, request, reply));
       },

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
@@ -22,6 +23,25 @@ const runOnClient = (client: pg.ClientBase, types: pg.CustomTypesConfig, stateme
       ),
     );
   });
+
+/** The stream of a client, which the driver's types leave out. */
+const streamOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/**
+ * Sends what is written during one turn of the event loop with one system call: under load many requests arrive in a
+ * turn, and a write for each took a seventh of the time of a small read.
+ */
+const corked = new WeakSet<Socket>();
+const corkForTurn = (stream: Socket): void => {
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  setImmediate(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+};
 
 /**
  * A connection that many requests share: each sends its statements without waiting for the results of the others. It
@@ -68,7 +88,9 @@ const createSharedConnection = (
       pending += 1;
       try {
         opening ??= open();
-        return await runOnClient(await opening, types, statements);
+        const client = await opening;
+        corkForTurn(streamOf(client));
+        return await runOnClient(client, types, statements);
       } finally {
         pending -= 1;
       }
