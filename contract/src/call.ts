@@ -35,6 +35,11 @@ export interface Call {
   upload?: true;
   /** The reply is a table that is streamed, because it may not fit into memory. */
   streamed?: true;
+  /**
+   * With `Accept: text/csv` the reply is everything that matches, in the order that was asked for, as a CSV file with this
+   * name.
+   */
+  csv?: string;
   /** Refusals are a JSON array of messages instead of the usual body. */
   refusesWithMessages?: true;
 }

@@ -8,6 +8,12 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 /** With any apostrophes before it, so that a text that has one itself is read back with it. */
 const FORMULA = /^'*[=+\-@\t]/;
 
+/** Anything that a cell is changed for; few cells have it. */
+const SPECIAL = /^'*[=+\-@\t]|["\r\n]| {2}/;
+
+/** So that spreadsheets read the accents in names. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. Plain numbers stay numbers. */
 export const harmless = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
@@ -17,9 +23,9 @@ export const withoutApostrophe = (cell: string): string =>
 
 /** Every cell quoted, inner quotes doubled, line breaks removed, double spaces collapsed. */
 export const csvCell = (cell: CsvCell): string => {
-  const line = String(cell)
-    .replace(/[\r\n]+/g, '')
-    .replace(/ {2,}/g, ' ');
+  const text = String(cell);
+  if (!SPECIAL.test(text)) return `"${text}"`;
+  const line = text.replace(/[\r\n]+/g, '').replace(/ {2,}/g, ' ');
   return `"${harmless(line).replaceAll('"', '""')}"`;
 };
 

@@ -59,11 +59,6 @@ const ordered =
 
 const endBeforeStart = (field: 'expires_to' | 'created_to') => ({ path: [field], message: PROBLEM.endBeforeStart });
 
-export const allLicencesQuery = listQuery(ALL_LICENCE_SORTS)
-  .extend(filters.shape)
-  .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
-  .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
-
 /** The columns of an export by their names in the list's URL, with their headers, in the order of a whole export. */
 export const LICENCE_EXPORT_HEADERS = {
   id: 'ID',
@@ -85,11 +80,14 @@ export const LICENCE_EXPORT_HEADERS = {
   creator: 'Created by',
 } as const;
 export type LicenceExportColumn = keyof typeof LICENCE_EXPORT_HEADERS;
-const EXPORT_COLUMNS = Object.keys(LICENCE_EXPORT_HEADERS) as [LicenceExportColumn, ...LicenceExportColumn[]];
+export const LICENCE_EXPORT_COLUMNS = Object.keys(LICENCE_EXPORT_HEADERS) as [
+  LicenceExportColumn,
+  ...LicenceExportColumn[],
+];
 
 const exportColumns = optionalLine(LIMITS.searchTerm)
   .transform((names) => [...new Set(names.split(','))])
-  .pipe(z.array(z.enum(EXPORT_COLUMNS)));
+  .pipe(z.array(z.enum(LICENCE_EXPORT_COLUMNS)));
 
 /** The filters and the search of the list, without its pages and orders. */
 const searchedFilters = filters.extend({ search: listQuery(ALL_LICENCE_SORTS).shape.search });
@@ -99,9 +97,10 @@ export const licenceFilter = searchedFilters
   .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
   .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
 
-/** The same, and the chosen columns. */
-export const licenceExportQuery = searchedFilters
-  .extend({ columns: exportColumns.default(EXPORT_COLUMNS) })
+export const allLicencesQuery = listQuery(ALL_LICENCE_SORTS)
+  .extend(filters.shape)
+  /** The columns of a CSV file; every column without them. */
+  .extend({ columns: exportColumns.optional() })
   .refine(ordered('expires_from', 'expires_to'), endBeforeStart('expires_to'))
   .refine(ordered('created_from', 'created_to'), endBeforeStart('created_to'));
 

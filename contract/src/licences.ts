@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, PROBLEM, paragraph, uuid } from './fields.ts';
-import { allLicencesQuery, ListedLicence, licenceExportQuery } from './licence-list.ts';
+import { allLicencesQuery, ListedLicence } from './licence-list.ts';
 import {
   expiryDay,
   firstNumber,
@@ -20,7 +20,6 @@ import {
 import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP } from './licences.policy.ts';
 import { LIMITS } from './limits.ts';
 import { archivableListQuery, listQuery } from './lists.ts';
-import { Report } from './reports.ts';
 import { STAFF } from './roles.ts';
 
 export const LICENCE_SORTS = [
@@ -117,6 +116,7 @@ export const listLicences = call({
   query: allLicencesQuery,
   reply: z.array(ListedLicence),
   list: true,
+  csv: 'licences',
 });
 
 export const listOfflineLicences = call({
@@ -128,18 +128,6 @@ export const listOfflineLicences = call({
   params: z.strictObject({ locationId: idInPath }),
   query: z.strictObject({ search: listQuery(LICENCE_SORTS).shape.search }),
   reply: z.array(OfflineLicence),
-});
-
-export const exportLicences = call({
-  name: 'exportLicences',
-  method: 'GET',
-  path: '/licences/export',
-  allowedRoles: STAFF,
-  summary:
-    'The same licences as a table whose first row is the headers, all of them, newest first, with chosen columns',
-  query: licenceExportQuery,
-  reply: Report,
-  streamed: true,
 });
 
 export const listUnverifiedLicences = call({

@@ -2,19 +2,26 @@ import type { Call } from '@hub/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Change } from './call-context.ts';
 import { parseReply, type Reply } from './reply.ts';
-import type { InTransaction, MultiTransactionContext, Route } from './route.ts';
+import type { InTransaction, MultiTransactionContext } from './route.ts';
 import type { Services } from './services.ts';
 import { expectAuditEntries, runSignedIn } from './signed-in.ts';
 import { uploadOf } from './upload.ts';
+
+type MultiTransactionWork<Answer> = (
+  inTransaction: InTransaction,
+  ctx: MultiTransactionContext<Call>,
+  services: Services,
+) => Promise<Answer>;
 
 /**
  * Runs a signed-in call that needs several transactions: a batch whose parts commit separately, or a table too long for
  * one. Each transaction checks the session and the role again and writes its own audit entries.
  */
-export const runMultiTransaction = (
+export const runMultiTransaction = <Answer>(
   services: Services,
-  { call, handler }: Extract<Route, { kind: 'multiTransaction' }>,
+  { call, handler }: { call: Call; handler: MultiTransactionWork<Answer> },
   request: FastifyRequest,
+  toReply: (call: Call, answer: Answer) => Reply = parseReply,
 ): Promise<Reply> =>
   runSignedIn(services, call, request, async (signedIn) => {
     const changes: Change[] = [];
@@ -44,5 +51,5 @@ export const runMultiTransaction = (
     signedIn.touchSession();
     const answer = await handler(inTransaction, ctx, services);
     expectAuditEntries(call, entriesWritten);
-    return parseReply(call, answer);
+    return toReply(call, answer);
   });

@@ -71,7 +71,9 @@ const successOf = (schemas: SchemaCollector, call: Call): JsonSchema => {
     ...(versioned === true ? { ETag: { description: 'The version, for If-Match', schema: { type: 'string' } } } : {}),
   };
   const schema = schemas.add(reply, 'output', componentName(call, 'Reply'));
-  return { 200: { description: 'Done', headers, content: { 'application/json': { schema } } } };
+  const file = { 'text/csv': { schema: { type: 'string', description: 'Everything that matches, with headers' } } };
+  const content = { 'application/json': { schema }, ...(call.csv === undefined ? {} : file) };
+  return { 200: { description: 'Done', headers, content } };
 };
 
 /** Alternatives; a session and its anti-forgery header belong together. */

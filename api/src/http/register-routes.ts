@@ -4,6 +4,7 @@ import { runAnonymous } from './anonymous.ts';
 import { refuseForgery } from './anti-forgery.ts';
 import { admitToken, bearerHash } from './bearer-token.ts';
 import { compressReply } from './compress-reply.ts';
+import { acceptsCsv, csvReply } from './csv-reply.ts';
 import { perLicenceKey } from './licence-key.ts';
 import { runMultiTransaction } from './multi-transaction.ts';
 import { type Reply, send } from './reply.ts';
@@ -18,7 +19,12 @@ const rateLimitOf = (route: Route) => {
 };
 
 const run = (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Reply> => {
-  if (route.kind === 'singleTransaction') return runSingleTransaction(services, route, request);
+  if (route.kind === 'singleTransaction') {
+    const { call, csvHandler } = route;
+    return csvHandler !== undefined && acceptsCsv(request)
+      ? runMultiTransaction(services, { call, handler: csvHandler }, request, csvReply)
+      : runSingleTransaction(services, route, request);
+  }
   if (route.kind === 'multiTransaction') return runMultiTransaction(services, route, request);
   return runAnonymous(services, route, request, reply);
 };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
+import type { Report } from '@hub/contract/reports';
 import type { Tx } from '../db/database.ts';
 import type { CallContext, Origin } from './call-context.ts';
 import type { JsonRows } from './json-rows.ts';
@@ -31,6 +32,18 @@ export type MultiTransactionHandler<C extends Call> = (
   services: Services,
 ) => Promise<Answer<C>>;
 
+/** A table in batches; the first row is the headers. */
+export interface StreamedTable {
+  total: number;
+  batches: AsyncIterable<Report>;
+}
+
+/** Answers a list as a CSV file; see csv-reply.ts. */
+export type CsvHandler<C extends Call> = (
+  inTransaction: InTransaction,
+  ctx: MultiTransactionContext<C>,
+) => Promise<StreamedTable>;
+
 /** An anonymous call has no scope: its handler opens its own transactions and writes its own audit entries. */
 export interface Caller<C extends Call> extends CallInput<C> {
   origin: Origin;
@@ -46,7 +59,7 @@ export interface Caller<C extends Call> extends CallInput<C> {
 export type AnonymousHandler<C extends Call> = (services: Services, caller: Caller<C>) => Promise<Answer<C>>;
 
 export type Route =
-  | { call: Call; kind: 'singleTransaction'; handler: Handler<Call> }
+  | { call: Call; kind: 'singleTransaction'; handler: Handler<Call>; csvHandler?: CsvHandler<Call> }
   | { call: Call; kind: 'multiTransaction'; handler: MultiTransactionHandler<Call> }
   | { call: Call; kind: 'anonymous'; handler: AnonymousHandler<Call> };
 
@@ -65,6 +78,13 @@ export const multiTransactionRoute = <C extends Call>(
   call: C & (C['allowedRoles'] extends number ? unknown : never),
   handler: MultiTransactionHandler<C>,
 ): Route => ({ call, kind: 'multiTransaction', handler: handler as unknown as MultiTransactionHandler<Call> });
+
+/** The route of a list that is also a CSV file. */
+export const withCsv = <C extends Call & { csv: string }>(
+  call: C & (C['allowedRoles'] extends number ? unknown : never),
+  handler: Handler<C>,
+  csvHandler: CsvHandler<C>,
+): Route => ({ ...route(call, handler), csvHandler: csvHandler as unknown as CsvHandler<Call> }) as Route;
 
 export const anonymousRoute = <C extends Call>(
   call: C & (C['allowedRoles'] extends 'anyone' ? unknown : never),

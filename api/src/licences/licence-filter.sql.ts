@@ -1,5 +1,6 @@
 import type { LicenceFilters } from '@hub/contract/licence-list';
 import type { LicenceStatus } from '@hub/contract/licences.policy';
+import { STATUS_CELLS } from '@hub/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
@@ -26,9 +27,12 @@ interface Context {
   weeks: SilentWeeks;
 }
 
+const requiresVerification = (distributor: number): Condition =>
+  sql`(select d.requires_verification from distributors d where d.number = ${literal(distributor)})`;
+
 /** The same as `licenceStatus` of the contract. */
 const statusIs = (status: LicenceStatus, { distributor, now }: Context): Condition => {
-  const isRequired = sql`(select d.requires_verification from distributors d where d.number = ${literal(distributor)})`;
+  const isRequired = requiresVerification(distributor);
   const isVerified = sql`(m.is_verified or not ${isRequired})`;
   const today = startOf(dayOf(now));
   const valid = sql`m.archived_at is null and (m.expiry_date is null or m.expiry_date >= ${today})`;
@@ -45,6 +49,14 @@ const statusIs = (status: LicenceStatus, { distributor, now }: Context): Conditi
       return sql`${valid} and ${isVerified} and not m.is_active`;
   }
 };
+
+/** The status of a licence as `l`, in the words of tables. */
+export const statusCell = (distributor: number): Condition => sql`case
+  when l.archived_at is not null then ${literal(STATUS_CELLS.archived)}
+  when l.expiry_date < ${startOf(dayOf(new Date()))} then ${literal(STATUS_CELLS.expired)}
+  when not l.is_verified and ${requiresVerification(distributor)} then ${literal(STATUS_CELLS.unverified)}
+  when l.is_active then ${literal(STATUS_CELLS.activated)}
+  else ${literal(STATUS_CELLS.notActivated)} end`;
 
 /** The week index narrows the rows; see 0341_all_licences.sql. */
 const silentSince = (moment: Date, weeks: SilentWeeks): Condition => {

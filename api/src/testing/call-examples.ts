@@ -206,7 +206,6 @@ export const CALL_EXAMPLES: Examples = {
   getLicence: ({ licence }) => ({ params: { uuid: licence } }),
   listLicences: ({ searchTerm, organisation }) => ({ query: { page: 1, search: searchTerm, organisation } }),
   listKeysOfBatch: ({ licence }) => ({ params: { uuid: licence } }),
-  exportLicences: ({ searchTerm, organisation }) => ({ query: { search: searchTerm, organisation } }),
   listLicencesOfLocation: ({ location }) => ({ params: { locationId: location } }),
   listOfflineLicences: ({ location }) => ({ params: { locationId: location } }),
   listUnverifiedLicences: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),

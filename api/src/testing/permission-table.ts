@@ -107,7 +107,6 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   createLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   deactivateLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   editLicenceNote: ['Dev', 'Admin', 'DistributorAdmin'],
-  exportLicences: ['Dev', 'Admin', 'DistributorAdmin'],
   getLicence: ['Dev', 'Admin', 'DistributorAdmin'],
   listKeysOfBatch: ['Dev', 'Admin', 'DistributorAdmin'],
   listLicenceActivity: ['Dev', 'Admin', 'DistributorAdmin'],
@@ -211,7 +210,6 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
   'conversion:read': ['getConversionProgress', 'getConversionStats', 'listV1Contracts', 'previewConversion'],
   'conversion:write': ['convertContract', 'convertV1Licences'],
   'licences:read': [
-    'exportLicences',
     'getLicence',
     'listKeysOfBatch',
     'listLicenceActivity',

@@ -24,8 +24,12 @@ export interface SendOptions {
   upload?: Blob | undefined;
 }
 
-const headersOf = (hasBody: boolean, { ifMatch, idempotencyKey, upload }: SendOptions): Record<string, string> => ({
-  accept: 'application/json',
+const headersOf = (
+  hasBody: boolean,
+  { ifMatch, idempotencyKey, upload }: SendOptions,
+  accept: string,
+): Record<string, string> => ({
+  accept,
   [HEADERS.antiForgery]: ANTI_FORGERY,
   [HEADERS.distributor]: String(appState().currentDistributor.number),
   ...(hasBody && { 'content-type': 'application/json' }),
@@ -51,13 +55,14 @@ const exchange = async <Data>(
   request: object,
   options: SendOptions,
   read: (response: Response) => Data | Promise<Data>,
+  accept = 'application/json',
 ): Promise<Reply<Data>> => {
   const { body } = request as { body?: unknown };
   try {
     const response = await fetch(requestUrl(call, request), {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(body !== undefined, options),
+      headers: headersOf(body !== undefined, options, accept),
       body: body === undefined ? (options.upload ?? null) : JSON.stringify(body),
       signal: options.signal ?? null,
     });
@@ -90,3 +95,11 @@ export const sendStreamed = <C extends Call & { streamed: true }>(
   request: CallRequest<C>,
   options: SendOptions = {},
 ): Promise<Reply<ReadableStream<Uint8Array> | null>> => exchange(call, request, options, (response) => response.body);
+
+/** A list as a CSV file: everything that matches, to be read as it arrives. */
+export const sendForCsv = <C extends Call & { csv: string }>(
+  call: C,
+  request: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<Reply<ReadableStream<Uint8Array> | null>> =>
+  exchange(call, request, options, (response) => response.body, 'text/csv');

@@ -5,7 +5,8 @@ import { showToast } from '../app-state.ts';
 import { Refusal } from '../client/query.ts';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
-import { makeCsv, type StreamedTable, saveFile } from './make-csv.ts';
+import classes from './download-button.module.css';
+import { collectCsv, makeCsv, type StreamedTable, saveFile } from './make-csv.ts';
 
 interface DownloadButtonProps {
   /** Asks for the whole table. */
@@ -16,10 +17,12 @@ interface DownloadButtonProps {
   variant?: 'filled' | 'default';
   /** Puts message keys of the server into words. */
   toRow?: (row: ReportCell[]) => ReportCell[];
+  /** Whether the server sends a CSV file rather than a table to make one of. */
+  isCsv?: true;
 }
 
-/** Makes the CSV file in the browser, with progress and a Cancel button. */
-export function DownloadButton({ request, name, label, variant = 'filled', toRow }: DownloadButtonProps) {
+/** Saves a CSV file, with progress and a Cancel button. */
+export function DownloadButton({ request, name, label, variant = 'filled', toRow, isCsv }: DownloadButtonProps) {
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -33,7 +36,8 @@ export function DownloadButton({ request, name, label, variant = 'filled', toRow
       const reply = await request(controller.signal);
       if (!reply.success || reply.data === null) throw new Refusal(reply);
       const { total = 0 } = reply;
-      saveFile(await makeCsv(reply.data, (done) => setProgress({ done, total }), toRow), name);
+      const onRows = (done: number) => setProgress({ done, total });
+      saveFile(await (isCsv ? collectCsv(reply.data, onRows) : makeCsv(reply.data, onRows, toRow)), name);
     } catch (error) {
       // After a 401 the person is on the way to sign in.
       const isSignedOut = error instanceof Refusal && error.statusCode === 401;
@@ -50,6 +54,7 @@ export function DownloadButton({ request, name, label, variant = 'filled', toRow
     );
   return (
     <>
+      <progress className={classes.bar} value={progress.done} max={progress.total || 1} aria-label={label} />
       <span role="status">
         {text('shared.downloading', { done: number(progress.done), total: number(progress.total) })}
       </span>

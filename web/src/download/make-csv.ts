@@ -1,11 +1,8 @@
-import { csvRow } from '@hub/contract/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@hub/contract/csv';
 import type { ReportCell } from '@hub/contract/reports';
 import type { Reply } from '../client/send.ts';
 import { csvName } from './csv.ts';
 import { readRows } from './read-rows.ts';
-
-/** So that spreadsheets read the accents in names. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const CSV = 'text/csv;charset=utf-8';
 
@@ -34,6 +31,22 @@ export const makeCsv = async (
     onRows(Math.max(done, 0));
   }
   return new Blob([...pieces, piece], { type: CSV });
+};
+
+const LINE_FEED = 10;
+
+/** A CSV file as the server sends it, with the number of rows below the headers; a part of one is an error. */
+export const collectCsv = async (body: ReadableStream<Uint8Array>, onRows: (done: number) => void): Promise<Blob> => {
+  const pieces: Blob[] = [];
+  const reader = body.getReader();
+  let done = -1;
+  for (;;) {
+    const { value, done: isDone } = await reader.read();
+    if (isDone) return new Blob(pieces, { type: CSV });
+    for (const byte of value) if (byte === LINE_FEED) done += 1;
+    pieces.push(new Blob([value as BlobPart]));
+    onRows(Math.max(done, 0));
+  }
 };
 
 /** A CSV file of a table that is short enough to be here already. */

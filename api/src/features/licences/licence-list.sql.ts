@@ -19,7 +19,7 @@ const SORT_COLUMNS: Record<Sort, readonly string[]> = {
   last_online_date: ['online_week', 'last_online_date'],
 };
 
-const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
+export const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
   sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
 
 /** The matches of a search in the index, collected once, from which the page is sorted and the total counted. */
@@ -37,9 +37,9 @@ const withFound = (tx: Tx, found: RawBuilder<unknown> | undefined): Pick<Tx, 'se
         () => found as RawBuilder<object>,
       ) as unknown as Tx);
 
-export const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
+const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
   where c.id = l.location_id)`;
-export const packageName = sql<string | null>`(select p.name from packages p where p.id = l.base_package_id)`;
+const packageName = sql<string | null>`(select p.name from packages p where p.id = l.base_package_id)`;
 
 /** One page of the licences of a distributor, and how many match, up to the cap. */
 export const pageOfLicences = async (

@@ -1,5 +1,5 @@
 import * as calls from '@hub/contract/licences';
-import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
+import { type Route, route, withCsv } from '../../http/route.ts';
 import { addLicenceNote } from './activity/add-licence-note.ts';
 import { editLicenceNote } from './activity/edit-licence-note.ts';
 import { listLicenceActivity } from './activity/list-licence-activity.ts';
@@ -9,8 +9,8 @@ import { changeExpiryOfLicences } from './bulk/change-expiry-of-licences.ts';
 import { copyLicence } from './copy-licence.ts';
 import { createLicences } from './create-licences.ts';
 import { deactivateLicence } from './deactivate-licence.ts';
-import { exportLicences } from './export-licences.ts';
 import { getLicence } from './get-licence.ts';
+import { licencesAsCsv } from './licences-as-csv.ts';
 import { listKeysOfBatch } from './list-keys-of-batch.ts';
 import { listLicences } from './list-licences.ts';
 import { listLicencesOfLocation } from './list-licences-of-location.ts';
@@ -24,9 +24,8 @@ export const licenceRoutes: Route[] = [
   route(calls.createLicences, createLicences),
   route(calls.updateLicence, updateLicence),
   route(calls.getLicence, getLicence),
-  route(calls.listLicences, listLicences),
+  withCsv(calls.listLicences, listLicences, licencesAsCsv),
   route(calls.listKeysOfBatch, listKeysOfBatch),
-  multiTransactionRoute(calls.exportLicences, exportLicences),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
   route(calls.listOfflineLicences, listOfflineLicences),
   route(calls.listUnverifiedLicences, listUnverifiedLicences),

@@ -1,10 +1,5 @@
-import {
-  ALL_LICENCE_SORTS,
-  LICENCE_EXPORT_HEADERS,
-  LICENCE_STATUSES,
-  type ListedLicence,
-} from '@hub/contract/licence-list';
-import { exportLicences, listLicences } from '@hub/contract/licences';
+import { ALL_LICENCE_SORTS, LICENCE_STATUSES, type ListedLicence } from '@hub/contract/licence-list';
+import { listLicences } from '@hub/contract/licences';
 import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP, licenceStatus } from '@hub/contract/licences.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../../testing/insert-row.ts';
@@ -245,38 +240,6 @@ describe('the list of all licences', () => {
     }
     expect(await query({ search: 'numbat 10', product: ids.product[1] })).toMatchObject({ data: [], total: 0 });
     expect((await query({ search: `numbat ${LICENCE_COUNT_CAP}` })).total).toBe(1);
-  }, 60_000);
-
-  it('is exported whole, with the chosen columns and the words of the screens', async () => {
-    const all = await dev.send(exportLicences, { query: { created_to: '2019-12-31', columns: ['id', 'label'] } });
-    expect([all.status, all.total, all.data.length]).toEqual([200, LICENCE_COUNT_CAP + 5, LICENCE_COUNT_CAP + 6]);
-    expect(all.data[0]).toEqual(['ID', 'Label']);
-    expect(all.data[1]?.[1]).toBe(`Numbat ${LICENCE_COUNT_CAP + 5}`);
-    expect(new Set(all.data.map(([id]) => id)).size).toBe(LICENCE_COUNT_CAP + 6);
-    const one = await dev.send(exportLicences, { query: { search: 'w0mb', expires_within: 30 } });
-    expect(one.data[0]).toEqual(Object.values(LICENCE_EXPORT_HEADERS));
-    expect(one.data[1]?.slice(1)).toEqual([
-      'inside',
-      'Inside',
-      'Inside',
-      'Inside',
-      'Inside',
-      'Package Inside',
-      'Activated',
-      dayIn(30),
-      dayIn(-31),
-      'SN-W0MB',
-      "7.1 'beta'",
-      '',
-      'navy',
-      'PO-WOMBAT',
-      '2020-02-10',
-      '',
-    ]);
-    const other = await (await hub.as('d1')).send(exportLicences, { query: { search: 'w0mb' } });
-    expect(other.data).toHaveLength(1);
-    const { status, body } = await dev.send(exportLicences, { query: { columns: ['secret'] as never } });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['columns.0']]);
   }, 60_000);
 
   it('[guarantee 11] holds no licence of another distributor, whatever is asked for', async () => {

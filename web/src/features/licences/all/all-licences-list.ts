@@ -1,12 +1,12 @@
 import * as calls from 'hub:calls';
 import { KIT_COLOUR_NAMES } from '@hub/contract/kit-colours';
 import { pageQuery, type QueryOf } from '../../../client/query.ts';
-import { sendStreamed } from '../../../client/send.ts';
+import { sendForCsv } from '../../../client/send.ts';
 import { isDay } from '../../../form/fields/calendar-day.ts';
 import { defineList, type ListDefinition, type ListQuery } from '../../../list/define-list.ts';
 
 type Query = QueryOf<typeof calls.listLicences>;
-export type FilterName = Exclude<keyof Query, 'page' | 'page_size' | 'search' | 'sort' | 'order'>;
+export type FilterName = Exclude<keyof Query, 'page' | 'page_size' | 'search' | 'sort' | 'order' | 'columns'>;
 export type FilterValues = Record<FilterName, string>;
 
 const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
@@ -76,17 +76,13 @@ export const allLicencesList: ListDefinition<Sort, Filters> = {
   isFiltered: (state) => state.search !== '' || isSet(state.filters),
 };
 
-/** The download of all that match. */
+/** The download of all that match, in the order of the list. */
 export const exportLicences = (
-  { page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: ListQuery<Sort, Filters>,
+  { page: _page, page_size: _size, ...query }: ListQuery<Sort, Filters>,
   columns: readonly string[],
   signal: AbortSignal,
 ) =>
-  sendStreamed(
-    calls.exportLicences,
-    { query: { ...filters, columns: columns.join(',') } as unknown as QueryOf<typeof calls.exportLicences> },
-    { signal },
-  );
+  sendForCsv(calls.listLicences, { query: { ...query, columns: columns.join(',') } as unknown as Query }, { signal });
 
 export const listLicencesQuery = (query: ListQuery<Sort, Filters>) =>
   // Ids and numbers of days are sent as they are in the URL.

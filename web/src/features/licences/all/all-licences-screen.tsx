@@ -65,6 +65,7 @@ export function AllLicencesScreen() {
               name="licences"
               label={text('allLicences.export')}
               variant="default"
+              isCsv
             />
           </>
         }
