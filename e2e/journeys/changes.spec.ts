@@ -49,10 +49,6 @@ test('an Admin selects licences, plans a change, applies it, and undoes it', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(main);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Undo the change of 12 licences?' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
   await expect(page.getByRole('table', { name: 'Summary' })).toContainText('Undone12');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Changes' }).click();

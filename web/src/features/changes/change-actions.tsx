@@ -12,11 +12,15 @@ import { applyChange, CHANGED_READS, undoChange } from './changes.queries.ts';
 
 const INVALIDATES = [getChange, ...CHANGED_READS];
 
+/** Undoing these only brings back dates, and the change can be planned again: nobody is asked first. */
+const UNDONE_AT_ONCE: readonly ChangeSet['action']['kind'][] = ['setExpiry', 'extendExpiry', 'alignExpiry'];
+
 /** Apply and Undo, each with what it means for this action. */
 export function ChangeActions({ set }: { set: ChangeSet }) {
   const text = useText();
   const [asking, setAsking] = useState<'apply' | 'undo'>();
   const close = () => setAsking(undefined);
+  const undoneAtOnce = UNDONE_AT_ONCE.includes(set.action.kind);
   const apply = useCall(() => applyChange(set.id), {
     invalidates: INVALIDATES,
     success: text('changes.started'),
@@ -26,6 +30,7 @@ export function ChangeActions({ set }: { set: ChangeSet }) {
     invalidates: INVALIDATES,
     success: text('changes.undoStarted'),
     onSuccess: close,
+    ...(undoneAtOnce && { failure: serverText }),
   });
   const counted = (count: number) => ({ count, formatted: number(count) });
   const planned = counted(countOf(set, 'planned'));
@@ -35,7 +40,11 @@ export function ChangeActions({ set }: { set: ChangeSet }) {
   return (
     <>
       {mayUndo(set) && (until === null || until > new Date()) && (
-        <Button variant="default" onClick={() => setAsking('undo')}>
+        <Button
+          variant="default"
+          loading={undoneAtOnce && undo.isPending}
+          onClick={() => (undoneAtOnce ? void undo.run() : setAsking('undo'))}
+        >
           {text('changes.undo')}
         </Button>
       )}
