@@ -63,7 +63,8 @@ describe('response headers', () => {
       return path.startsWith('/') ? methods.split(', ').map((method) => ({ method, path })) : [];
     });
     expect(served.length).toBeGreaterThan(ROUTES.length);
-    for (const { method, path } of served)
+    // The stream of events has no end; stream-events.test.ts looks at its headers.
+    for (const { method, path } of served.filter(({ path }) => path !== '/api/events'))
       for (const cookie of ['', dev.cookie ?? '']) {
         const url = path.replace(/:\w+/g, '1').replace('*', 'x');
         const response = await hub.app.inject({ method: method as 'GET', url, headers: { cookie } });
@@ -91,11 +92,9 @@ describe('response headers', () => {
   );
 
   it('the API viewer shows the document of /api/openapi.json', async () => {
-    const [document, viewed] = await Promise.all(
-      ['/api/openapi.json', '/api/docs/json'].map((url) => hub.app.inject(url)),
-    );
-    expect(document.json().paths).toHaveProperty('/organisation/create');
-    expect(viewed.json()).toEqual(document.json());
+    const document = (await hub.app.inject('/api/openapi.json')).json();
+    expect(document.paths).toHaveProperty('/organisation/create');
+    expect((await hub.app.inject('/api/docs/json')).json()).toEqual(document);
   });
 
   it('a refusal says why in plain English, and leads to a page that explains its code', async () => {

@@ -63,17 +63,21 @@ export const registerLiveEvents = (
     response.write(`retry: ${RETRY_MS}\n\n`);
   };
 
-  app.get(`/api${streamEvents.path}`, { config: { rateLimit: false } }, async (request, reply) => {
-    const token = sessionToken(config, request);
-    if (bearerHash(request) !== undefined) throw new Refusal('outsideScope');
-    const session = await sessionOf(services, request);
-    // An EventSource does not come back after 204: the page asks at intervals instead.
-    if (token === undefined || !(await database.events.listen())) return reply.code(204).send();
-    if (reply.raw.destroyed) return reply;
-    if (streams.isClosed) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
-    const stream: LiveStream = { response: reply.raw, hash: hashOfToken(token), session };
-    if (!streams.add(stream)) throw new Refusal('tooManyRequests', { retryAfterSeconds: 60 });
-    open(request, reply, stream);
-  });
+  app.get(
+    `/api${streamEvents.path}`,
+    { config: { rateLimit: false }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = sessionToken(config, request);
+      if (bearerHash(request) !== undefined) throw new Refusal('outsideScope');
+      const session = await sessionOf(services, request);
+      // An EventSource does not come back after 204: the page asks at intervals instead.
+      if (token === undefined || !(await database.events.listen())) return reply.code(204).send();
+      if (reply.raw.destroyed) return reply;
+      if (streams.isClosed) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+      const stream: LiveStream = { response: reply.raw, hash: hashOfToken(token), session };
+      if (!streams.add(stream)) throw new Refusal('tooManyRequests', { retryAfterSeconds: 60 });
+      open(request, reply, stream);
+    },
+  );
   return streams;
 };
