@@ -39,7 +39,16 @@ const NOT_RELEASED = /\.(test|testing|faults|operations)\.ts$|\/(testing|faults|
 
 /** The commands of package.json that operators use, without the launcher that installs and builds. */
 function operatorScripts(scripts) {
-  const names = ['seed', 'create-admin', 'rotate-signing-key', 'rotate-secret', 'backup', 'restore', 'device'];
+  const names = [
+    'seed',
+    'create-admin',
+    'import',
+    'rotate-signing-key',
+    'rotate-secret',
+    'backup',
+    'restore',
+    'device',
+  ];
   const direct = names.map((name) => [name, scripts[name].replace('node scripts/run.mjs', 'node')]);
   return { start: `exec node ${SERVER_FLAGS.join(' ')} api/src/main.ts`, ...Object.fromEntries(direct) };
 }
