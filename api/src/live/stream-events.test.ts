@@ -88,6 +88,7 @@ describe('the events of an open page', () => {
     expect(page.headers.get('content-encoding')).toBeNull();
     expect(page.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(page.headers.get('x-accel-buffering')).toBe('no');
+    expect(page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     page.stop();
   });

@@ -82,6 +82,22 @@ else {
       await expectIsolation(openThrough(url));
     });
 
+    it('in transaction mode delivers no notifications, so that pages poll, unless DATABASE_LISTEN_URL leads past it', {
+      timeout: 60_000,
+    }, async () => {
+      const url = await start({ pool_mode: 'transaction' });
+      const problems: string[] = [];
+      const open = (listenUrl?: string): Database => {
+        const onError = ({ message }: Error) => void problems.push(message);
+        const database = openPostgres({ url, listenUrl, poolSize: 4, onError });
+        opened.push(() => database.close());
+        return database;
+      };
+      expect(await open().events.listen()).toBe(false);
+      expect(problems.join()).toContain('DATABASE_LISTEN_URL');
+      expect(await open(hub.url).events.listen()).toBe(true);
+    });
+
     it('in transaction mode is refused if it does not keep prepared statements', { timeout: 60_000 }, async () => {
       const url = await start({
         pool_mode: 'transaction',

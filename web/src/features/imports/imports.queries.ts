@@ -2,6 +2,7 @@ import * as calls from 'hub:calls';
 import type { ChangeState } from '@hub/contract/changes';
 import type { ImportKind } from '@hub/contract/import-fields';
 import type { Import } from '@hub/contract/imports';
+import { pollEvery } from '../../client/live-state.ts';
 import { pageQuery, type QueryOf, query } from '../../client/query.ts';
 import { send, sendStreamed } from '../../client/send.ts';
 import { defineList } from '../../list/define-list.ts';
@@ -22,7 +23,7 @@ export const getImportQuery = (id: number) => ({
   ...query(calls.getImport, { params: { id } }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: Import | undefined } }) =>
-    state.data !== undefined && isRunning(state.data.state) ? POLL_MS : false,
+    state.data !== undefined && isRunning(state.data.state) ? pollEvery(POLL_MS) : false,
 });
 
 export const listImportRowsQuery = (

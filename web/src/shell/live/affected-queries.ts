@@ -34,6 +34,7 @@ const CATALOGUE: readonly Name[] = [
   'getProduct',
   'listPackages',
 ];
+const CHANGE_SETS: readonly Name[] = ['listChanges', 'getChange', 'listChangeRows', 'getImport', 'listImportRows'];
 const CONVERSION: readonly Name[] = ['getConversionProgress', 'getConversionStats', 'listV1Contracts'];
 const LICENCES: Affected = {
   records: ['getLicence', 'listLicenceActivity', ...HISTORY],
@@ -63,11 +64,12 @@ const BY_KIND: Partial<Record<LiveKind, Affected>> = {
   product: { others: CATALOGUE },
   productModule: { others: CATALOGUE },
   distributor: { others: ['listDistributors', 'getDistributor'] },
-  changeSet: { others: ['listChanges', 'getChange', 'listChangeRows'] },
-  job: { others: ['listJobs', 'listChanges', 'getChange', 'listChangeRows', ...CONVERSION] },
+  changeSet: { others: CHANGE_SETS },
+  job: { others: ['listJobs', ...CHANGE_SETS, ...CONVERSION] },
   conversionRun: { others: CONVERSION },
   v1Contract: { others: [...CONVERSION, ...LICENCE_LISTS, ...COUNTS] },
   serviceAccount: { others: ['listServiceAccounts'] },
+  webhook: { others: ['listWebhooks', 'getWebhook', 'listWebhookDeliveries'] },
   setup: { others: ['getSetupState'] },
 };
 
