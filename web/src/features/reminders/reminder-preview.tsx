@@ -68,7 +68,9 @@ function PreviewTables({ preview }: { preview: Preview }) {
               {row.name}
             </Link>,
             `${row.organisation_name}, ${row.location_name}`,
-            calendarDay(row.expiry_day),
+            <span key="day" className={classes.whole}>
+              {calendarDay(row.expiry_day)}
+            </span>,
             leadText(row.lead_days),
           ],
         }))}
