@@ -1,4 +1,4 @@
-import type { ChangeOutcome, ChangeState, SetAction } from './changes.ts';
+import type { ChangeOutcome, ChangeState, ExpiryDays, SetAction } from './changes.ts';
 
 /** Archived licences can be brought back from the change set that archived them for so long. */
 const UNARCHIVE_DAYS = 30;
@@ -35,6 +35,12 @@ const ACTION_NAMES: Record<SetAction['kind'], string> = {
 /** What the audit log calls a set. */
 export const nameOfChange = ({ action, target }: { action: SetAction; target: string }): string =>
   target === '' ? ACTION_NAMES[action.kind] : `${ACTION_NAMES[action.kind]}: ${target}`;
+
+const EXPIRY_ACTIONS: readonly SetAction['kind'][] = ['setExpiry', 'extendExpiry', 'alignExpiry'];
+
+export const changesExpiry = ({ kind }: Pick<SetAction, 'kind'>): boolean => EXPIRY_ACTIONS.includes(kind);
+
+export const countEarlier = ({ losing, from_lifetime }: ExpiryDays): number => losing + from_lifetime;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -70,6 +70,17 @@ export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 /** Kinds of records that change sets change. */
 export const CHANGE_ENTITIES = ['licence'] as const;
 
+/** What a change of expiries gives and takes in all; a lifetime has no number of days. */
+const ExpiryDays = z.strictObject({
+  gaining: z.int(),
+  given: z.int(),
+  losing: z.int(),
+  taken: z.int(),
+  to_lifetime: z.int(),
+  from_lifetime: z.int(),
+});
+export type ExpiryDays = z.infer<typeof ExpiryDays>;
+
 export const ChangeSet = z.strictObject({
   id,
   action: SetAction,
@@ -83,6 +94,8 @@ export const ChangeSet = z.strictObject({
   state: z.enum(CHANGE_STATES),
   /** How many licences have each outcome, by reason. */
   counts: z.array(z.strictObject({ outcome: z.enum(CHANGE_OUTCOMES), reason: z.string().nullable(), count: z.int() })),
+  /** Of the licences that change or have changed; null for other actions. */
+  days: ExpiryDays.nullable(),
   created_at: timestamp,
   created_by_id: z.guid(),
   created_by_name: z.string(),
@@ -107,6 +120,10 @@ export const ChangeRow = z.strictObject({
   reason: z.string().nullable(),
   /** The fields that change, with their values before and after as in the audit log. */
   changes: z.record(z.string(), z.strictObject({ from: z.unknown().optional(), to: z.unknown().optional() })),
+  /** How much later it expires; null without an expiry before or after. */
+  days: z.int().nullable(),
+  /** It expires earlier than before, or no longer lasts for a lifetime. */
+  is_earlier: z.boolean(),
 });
 export type ChangeRow = z.infer<typeof ChangeRow>;
 
@@ -119,7 +136,12 @@ export const CHANGE_EXPORT_HEADERS = [
   'Reason',
   'Before',
   'After',
+  'Days',
 ] as const;
+
+/** Rows that deserve a look: those that expire earlier than before. */
+export const CHANGE_ROW_FILTERS = ['all', 'earlier'] as const;
+export type ChangeRowFilter = (typeof CHANGE_ROW_FILTERS)[number];
 
 const CHANGE_SORTS = ['created_at'] as const;
 const ROW_SORTS = ['number'] as const;
@@ -171,6 +193,7 @@ export const listChangeRows = call({
     sort: z.enum(ROW_SORTS).optional(),
     order: z.enum(['asc']).optional(),
     outcome: z.enum(['all', ...CHANGE_OUTCOMES]).optional(),
+    only: z.enum(CHANGE_ROW_FILTERS).optional(),
   }),
   reply: z.array(ChangeRow),
   list: true,

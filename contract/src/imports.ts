@@ -18,7 +18,7 @@ export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 export const IMPORT_STATUSES = ['create', 'update', 'unchanged', 'refused'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-const { id: _id, action: _action, target: _target, selection: _selection, ...set } = ChangeSet.shape;
+const { id: _id, action: _action, target: _target, selection: _selection, days: _days, ...set } = ChangeSet.shape;
 
 /** A file, and the change set that it makes: applying and undoing it are the calls of change sets. */
 export const Import = z.strictObject({

@@ -35,7 +35,9 @@ test('an Admin selects licences, plans a change, applies it, and undoes it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Extend expiry: 2 years' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Licences of this change' });
   await expect(rows).toContainText('31 January 2027 → 31 January 2029');
+  await expect(rows).toContainText('+731 days');
   await expect(page.getByRole('table', { name: 'Summary' })).toContainText('Will change12');
+  await expect(page.getByRole('table', { name: 'Summary' })).toContainText('12 licences gain 8,772 days');
   const main = page.getByRole('main');
   await expectAccessible(main);
   await page.getByRole('button', { name: 'Apply to 12 licences' }).click();

@@ -9,6 +9,7 @@ const COLUMNS = [
   'target',
   'selection',
   'counts',
+  'days',
   'created_at',
   'created_by_id',
   'created_by_name',

@@ -1,4 +1,4 @@
-import type { ChangeSet, SetAction } from '@hub/contract/changes';
+import type { ChangeSet, ExpiryDays, SetAction } from '@hub/contract/changes';
 import type { Import } from '@hub/contract/imports';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, TimestampWithDefault } from './timestamps.ts';
@@ -12,6 +12,7 @@ export interface ChangeTables {
     selection: ColumnType<ChangeSet['selection'], string, never>;
     state: Generated<string>;
     counts: ColumnType<ChangeSet['counts'], string | undefined, string>;
+    days: ColumnType<ExpiryDays | null, never, never>;
     created_at: TimestampWithDefault;
     created_by_id: Generated<string>;
     created_by_name: Generated<string>;
@@ -33,6 +34,7 @@ export interface ChangeTables {
     after: ColumnType<Record<string, unknown>, string | undefined, string>;
     outcome: string;
     reason: string | null;
+    days: number | null;
   };
   imports: {
     set_id: number;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
+import { CHANGE_REASON, changesExpiry, countOf } from '@hub/contract/changes.policy';
 import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
 import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { lockLicences } from '../../licences/lock-licences.ts';
 import type { ActionRules, Decision, LicenceFacts } from './actions/action-rules.ts';
 import { openAction } from './actions/open-action.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, keepBefore, nextRows, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type BatchRow, keepBefore, nextRows, setOutcomes, sumDays, writeColumns } from './change-rows.sql.ts';
 import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
 
 type Licence = Awaited<ReturnType<typeof lockLicences>>[number];
@@ -65,7 +65,7 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
   if (set?.state !== 'applying') return 0;
   const rows = await nextRows(tx, setId, 'planned', limit);
   if (rows.length === 0) {
-    await setState(tx, setId, 'applied');
+    await finish(tx, set);
     return 0;
   }
   const licences = await lockBatch(
@@ -85,8 +85,14 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
   const counts = moveCounts(set.counts, 'planned', outcomes);
   await setCounts(tx, setId, counts);
   const left = countOf({ counts }, 'planned');
-  if (left === 0) await setState(tx, setId, 'applied');
+  if (left === 0) await finish(tx, set);
   return left;
+};
+
+/** Skipped licences have got no days. */
+const finish = async (tx: Tx, { id, action }: LockedLicenceSet): Promise<void> => {
+  await setState(tx, id, 'applied');
+  if (changesExpiry(action)) await sumDays(tx, id);
 };
 
 const writeRows = async (tx: Tx, set: LockedLicenceSet, rows: readonly BatchRow[]): Promise<void> => {

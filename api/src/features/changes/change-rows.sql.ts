@@ -1,5 +1,5 @@
-import type { ChangeOutcome, ChangeRow, ChangeSet } from '@hub/contract/changes';
-import { sql } from 'kysely';
+import type { ChangeOutcome, ChangeRow, ChangeRowFilter, ChangeSet } from '@hub/contract/changes';
+import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { describeColumnChanges, type LicenceColumns } from '../../licences/describe-column-changes.ts';
@@ -12,22 +12,56 @@ export const countRows = async (tx: Tx, setId: number): Promise<ChangeSet['count
   return rows;
 };
 
+/** As in the index of these rows. */
+const IS_EARLIER = sql<boolean>`(r.days < 0 or (r.before -> 'expiry_date' = 'null' and r.after ->> 'expiry_date' is not null))`;
+
+/** Adds up what the licences are given and what they lose. */
+export const sumDays = async (tx: Tx, setId: number): Promise<ChangeSet['days']> => {
+  const { rows } = await sql<{ days: ChangeSet['days'] }>`
+    update change_sets set days = (
+      select jsonb_build_object(
+        'gaining', count(*) filter (where r.days > 0), 'given', coalesce(sum(r.days) filter (where r.days > 0), 0),
+        'losing', count(*) filter (where r.days < 0), 'taken', coalesce(-sum(r.days) filter (where r.days < 0), 0),
+        'to_lifetime', count(*) filter (where r.days is null and r.after -> 'expiry_date' = 'null'),
+        'from_lifetime', count(*) filter (where r.days is null and ${IS_EARLIER}))
+      from change_rows r where r.set_id = ${setId} and r.outcome in ('planned', 'applied'))
+    where id = ${setId} returning days`.execute(tx);
+  return rows[0]?.days ?? null;
+};
+
 type StoredRow = Omit<ChangeRow, 'changes'> & { before: LicenceColumns; after: LicenceColumns };
+
+interface RowFilter {
+  outcome?: ChangeOutcome | 'all';
+  only?: ChangeRowFilter;
+}
+
+const ONLY: Record<ChangeRowFilter, RawBuilder<unknown>> = { all: sql``, earlier: sql`and ${IS_EARLIER}` };
+
+const matching = ({ outcome = 'all', only = 'all' }: RowFilter): RawBuilder<unknown> =>
+  sql`${outcome === 'all' ? sql`` : sql`and r.outcome = ${outcome}`} ${ONLY[only]}`;
+
+export const countMatching = async (tx: Tx, setId: number, filter: RowFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from change_rows r where r.set_id = ${setId} ${matching(filter)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
 
 /** Rows of a set with what a person recognises them by, after a row if one is given. */
 export const readRows = async (
   tx: Tx,
   setId: number,
-  range: { outcome?: ChangeOutcome | 'all'; after?: number; skip?: number; limit: number },
+  range: RowFilter & { after?: number; skip?: number; limit: number },
 ): Promise<ChangeRow[]> => {
-  const { outcome = 'all', after = 0, skip = 0, limit } = range;
+  const { after = 0, skip = 0, limit } = range;
   const { rows } = await sql<StoredRow>`
     with page as materialized (
-      select r.* from change_rows r
-      where r.set_id = ${setId} and r.number > ${after} ${outcome === 'all' ? sql`` : sql`and r.outcome = ${outcome}`}
+      select r.*, coalesce(${IS_EARLIER}, false) as is_earlier from change_rows r
+      where r.set_id = ${setId} and r.number > ${after} ${matching(range)}
       order by r.number limit ${limit} offset ${skip}
     )
-    select p.number, p.entity, p.record_id, p.before, p.after, p.outcome, p.reason, coalesce(l.description, '') as name,
+    select p.number, p.entity, p.record_id, p.before, p.after, p.outcome, p.reason, p.days, p.is_earlier,
+      coalesce(l.description, '') as name,
       l.location_id, coalesce(c.name, '') as location_name, coalesce(o.name, '') as organisation_name
     from page p
     left join licences l on l.uuid_id = p.record_id

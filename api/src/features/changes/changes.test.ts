@@ -133,7 +133,17 @@ describe('a change of many licences', () => {
     expect((await colleague.send(listChanges, { query: { page: 1 } })).data[0]?.id).toBe(id);
     const table = await colleague.send(exportChangeRows, { params: { id } });
     expect(table.data.slice(1)).toEqual([
-      [ids[0], '=Table', expect.any(String), one.locationName, 'planned', '', 'kit colour: none', 'kit colour: navy'],
+      [
+        ids[0],
+        '=Table',
+        expect.any(String),
+        one.locationName,
+        'planned',
+        '',
+        'kit colour: none',
+        'kit colour: navy',
+        '',
+      ],
     ]);
     for (const call of [getChange, applyChange, undoChange, listChangeRows])
       expect((await d2.send(call, { params: { id } })).status).toBe(404);

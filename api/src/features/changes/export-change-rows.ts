@@ -22,6 +22,7 @@ const cellsOf = (row: ChangeRow) => [
   row.reason ?? '',
   textOf(row, 'from'),
   textOf(row, 'to'),
+  row.days ?? '',
 ];
 
 export const exportChangeRows: MultiTransactionHandler<typeof calls.exportChangeRows> = async (inTransaction, ctx) => {

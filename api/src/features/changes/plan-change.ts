@@ -1,10 +1,10 @@
 import type * as calls from '@hub/contract/changes';
 import type { ChangeAction, ChangeSelection, ChangeSet } from '@hub/contract/changes';
-import { nameOfChange } from '@hub/contract/changes.policy';
+import { changesExpiry, nameOfChange } from '@hub/contract/changes.policy';
 import { insertSet, setCounts } from '../../change-sets/change-sets.sql.ts';
 import type { Handler } from '../../http/route.ts';
 import { openAction } from './actions/open-action.ts';
-import { countRows, readRows } from './change-rows.sql.ts';
+import { countRows, readRows, sumDays } from './change-rows.sql.ts';
 import { latestExpiry, planRows, selectLicences } from './plan-rows.ts';
 
 const SAMPLE = 10;
@@ -33,6 +33,7 @@ export const planChange: Handler<typeof calls.planChange> = async (tx, ctx) => {
   await planRows(tx, set.id, selected, rules);
   const counts = await countRows(tx, set.id);
   await setCounts(tx, set.id, counts);
+  const days = changesExpiry(action) ? await sumDays(tx, set.id) : null;
   ctx.audit({ action: 'planned', entity: 'changeSet', id: set.id, name: nameOfChange(set) });
-  return { ...set, counts, sample: await readRows(tx, set.id, { limit: SAMPLE }) };
+  return { ...set, counts, days, sample: await readRows(tx, set.id, { limit: SAMPLE }) };
 };

@@ -38,6 +38,10 @@ const objectOf = (entries: readonly (readonly [string, RawBuilder<unknown>])[]):
 
 const column = (name: string): RawBuilder<unknown> => sql`m.${sql.ref(name)}`;
 
+/** The day of an expiry among the columns of a row; null when there is none. */
+const dayOf = (columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${columns} ->> 'expiry_date')::timestamptz at time zone 'UTC')::date`;
+
 /**
  * Plans all selected licences in two statements, however many they are: the first finds the different facts among them,
  * on which the rules decide here, and the second writes a row for each licence with the decision on its facts.
@@ -57,9 +61,10 @@ export const planRows = async (
   const decided = groups.map((group) => ({ facts: group.facts, ...action.decide(group.facts) }));
   // A licence whose facts have changed between the two statements was changed by somebody else.
   await sql`
-    insert into change_rows (set_id, number, entity, record_id, version, before, after, outcome, reason)
+    insert into change_rows (set_id, number, entity, record_id, version, before, after, days, outcome, reason)
     select ${setId}, row_number() over (order by s.created_at desc, s.uuid_id desc), 'licence', s.uuid_id, s.version,
       case when d.after is null then '{}' else s.before end, coalesce(d.after, '{}'),
+      ${dayOf(sql`d.after`)} - ${dayOf(sql`s.before`)},
       case when d.facts is null then 'skipped' when d.after is null then 'refused' else 'planned' end,
       case when d.facts is null then ${CHANGE_REASON.changed} else d.reason end
     from (

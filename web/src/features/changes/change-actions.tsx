@@ -1,6 +1,6 @@
 import { getChange } from 'hub:calls';
 import type { ChangeSet } from '@hub/contract/changes';
-import { countOf, mayApply, mayUndo, undoableUntil } from '@hub/contract/changes.policy';
+import { changesExpiry, countOf, mayApply, mayUndo, undoableUntil } from '@hub/contract/changes.policy';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../client/use-call.ts';
@@ -12,15 +12,13 @@ import { applyChange, CHANGED_READS, undoChange } from './changes.queries.ts';
 
 const INVALIDATES = [getChange, ...CHANGED_READS];
 
-/** Undoing these only brings back dates, and the change can be planned again: nobody is asked first. */
-const UNDONE_AT_ONCE: readonly ChangeSet['action']['kind'][] = ['setExpiry', 'extendExpiry', 'alignExpiry'];
-
 /** Apply and Undo, each with what it means for this action. */
 export function ChangeActions({ set }: { set: ChangeSet }) {
   const text = useText();
   const [asking, setAsking] = useState<'apply' | 'undo'>();
   const close = () => setAsking(undefined);
-  const undoneAtOnce = UNDONE_AT_ONCE.includes(set.action.kind);
+  // Undoing these only brings back dates, and the change can be planned again: nobody is asked first.
+  const undoneAtOnce = changesExpiry(set.action);
   const apply = useCall(() => applyChange(set.id), {
     invalidates: INVALIDATES,
     success: text('changes.started'),

@@ -1,6 +1,6 @@
 import { CHANGE_OUTCOMES } from 'hub:calls';
-import type { ChangeRow, ChangeSet } from '@hub/contract/changes';
-import { countOf } from '@hub/contract/changes.policy';
+import type { ChangeRow, ChangeRowFilter, ChangeSet } from '@hub/contract/changes';
+import { countEarlier, countOf } from '@hub/contract/changes.policy';
 import { Link } from '@tanstack/react-router';
 import { AuditChanges } from '../../history/audit-changes.tsx';
 import { number } from '../../i18n/format.ts';
@@ -11,6 +11,7 @@ import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { licencePath, locationPath } from '../../shell/navigation/record-paths.ts';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
+import { StatusLabel } from '../../ui/text/status-label.tsx';
 import classes from './changes.module.css';
 import { changeRowsList, listChangeRowsQuery } from './changes.queries.ts';
 
@@ -44,20 +45,40 @@ const COLUMNS: readonly [Row, ...Row[]] = [
     key: 'changes',
     header: 'changes.changesTo',
     isTall: true,
-    cell: ({ changes, reason }) => (
+    cell: ({ changes, reason, days, is_earlier }) => (
       <>
         {reason !== null && <p className={classes.reason}>{serverText(reason)}</p>}
         <AuditChanges changes={changes} />
+        <DaysGiven days={days} is_earlier={is_earlier} />
       </>
     ),
   },
 ];
 
+const signed = (days: number): string => `${days < 0 ? '−' : '+'}${number(Math.abs(days))}`;
+
+/** How much later it expires; an earlier day is named, because it takes something away. */
+function DaysGiven({ days, is_earlier }: Pick<ChangeRow, 'days' | 'is_earlier'>) {
+  const text = useText();
+  const amount = days !== null && text('changes.days', { count: Math.abs(days), formatted: signed(days) });
+  if (is_earlier)
+    return (
+      <StatusLabel kind="bad">
+        {amount === false ? text('changes.noLongerLifetime') : text('changes.earlier', { amount })}
+      </StatusLabel>
+    );
+  return amount === false ? null : <div className={classes.soft}>{amount}</div>;
+}
+
 /** The licences of a change: what happens to each, or why it stays as it is. */
 export function ChangeRows({ set }: { set: ChangeSet }) {
   const text = useText();
   const list = useList(changeRowsList, (query) => listChangeRowsQuery(set.id, query));
-  const { outcome } = list.state.filters;
+  const { outcome, only } = list.state.filters;
+  const noticed = [
+    { value: 'earlier', label: text('changes.onlyEarlier'), count: set.days === null ? 0 : countEarlier(set.days) },
+  ] as const satisfies readonly { value: ChangeRowFilter; label: string; count: number }[];
+  const shownOnly = noticed.filter(({ value, count }) => count > 0 || value === only);
   const counted = CHANGE_OUTCOMES.filter((one) => countOf(set, one) > 0 || one === outcome).map((value) => ({
     value,
     label: `${text(`changeOutcomes.${value}`)} (${number(countOf(set, value))})`,
@@ -73,12 +94,25 @@ export function ChangeRows({ set }: { set: ChangeSet }) {
         rowName={({ name }) => name || text('changes.gone')}
         rowLink={({ location_id, record_id }) => (location_id === null ? '' : licencePath(location_id, record_id))}
         filters={
-          <FilterChoice
-            label={text('changes.outcome')}
-            value={outcome}
-            onChoose={(next) => list.change({ filters: { outcome: next } })}
-            choices={[{ value: 'all', label: text('changes.all') }, ...counted]}
-          />
+          <>
+            <FilterChoice
+              label={text('changes.outcome')}
+              value={outcome}
+              onChoose={(next) => list.change({ filters: { outcome: next, only } })}
+              choices={[{ value: 'all', label: text('changes.all') }, ...counted]}
+            />
+            {shownOnly.length > 0 && (
+              <FilterChoice
+                label={text('changes.only')}
+                value={only}
+                onChoose={(next) => list.change({ filters: { outcome, only: next } })}
+                choices={[
+                  { value: 'all', label: text('changes.all') },
+                  ...shownOnly.map(({ value, label, count }) => ({ value, label: `${label} (${number(count)})` })),
+                ]}
+              />
+            )}
+          </>
         }
       />
     </div>

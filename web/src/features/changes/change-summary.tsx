@@ -1,5 +1,5 @@
 import { CHANGE_OUTCOMES } from 'hub:calls';
-import type { ChangeSet } from '@hub/contract/changes';
+import type { ChangeSet, ExpiryDays } from '@hub/contract/changes';
 import { countOf } from '@hub/contract/changes.policy';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
@@ -19,8 +19,38 @@ export function ChangeSummary({ set }: { set: ChangeSet }) {
             <Reasons counts={set.counts.filter((entry) => entry.outcome === outcome)} />
           </DetailsRow>
         ))}
+        {set.days !== null && set.undone_at === null && <DaysRow days={set.days} />}
       </DetailsTable>
     </Card>
+  );
+}
+
+const DAYS = [
+  ['changes.gain', 'gaining', 'given'],
+  ['changes.lose', 'losing', 'taken'],
+  ['changes.toLifetime', 'to_lifetime', undefined],
+  ['changes.fromLifetime', 'from_lifetime', undefined],
+] as const;
+
+/** "12 licences gain 4,380 days", for the quote. */
+function DaysRow({ days }: { days: ExpiryDays }) {
+  const text = useText();
+  const lines = DAYS.filter(([, licences]) => days[licences] > 0);
+  if (lines.length === 0) return null;
+  return (
+    <DetailsRow label={text('changes.expiryDays')}>
+      {lines.map(([sentence, licences, amount]) => (
+        <div key={licences}>
+          {text(sentence, {
+            count: days[licences],
+            formatted: number(days[licences]),
+            ...(amount !== undefined && {
+              days: text('changes.days', { count: days[amount], formatted: number(days[amount]) }),
+            }),
+          })}
+        </div>
+      ))}
+    </DetailsRow>
   );
 }
 

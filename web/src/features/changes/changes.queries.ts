@@ -12,7 +12,10 @@ export const changesList = defineList({ call: calls.listChanges, sorts: ['create
 export const changeRowsList = defineList({
   call: calls.listChangeRows,
   sorts: ['number'],
-  filters: { outcome: ['all', 'waiting', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'] },
+  filters: {
+    outcome: ['all', 'waiting', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'],
+    only: ['all', 'earlier'],
+  },
 });
 
 export const isRunning = (state: ChangeState): boolean => state === 'applying' || state === 'undoing';
@@ -31,8 +34,11 @@ export const getChangeQuery = (id: number) => ({
 
 export const listChangeRowsQuery = (
   id: number,
-  { page, page_size, outcome }: Pick<QueryOf<typeof calls.listChangeRows>, 'page' | 'page_size' | 'outcome'>,
-) => pageQuery(calls.listChangeRows, { params: { id }, query: { page, page_size, outcome } });
+  query: Pick<QueryOf<typeof calls.listChangeRows>, 'page' | 'page_size' | 'outcome' | 'only'>,
+) => {
+  const { page, page_size, outcome, only } = query;
+  return pageQuery(calls.listChangeRows, { params: { id }, query: { page, page_size, outcome, only } });
+};
 
 export const exportChangeRows = (id: number, signal: AbortSignal) =>
   sendStreamed(calls.exportChangeRows, { params: { id } }, { signal });

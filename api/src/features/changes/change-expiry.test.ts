@@ -1,0 +1,93 @@
+import { applyChange, type ChangeSet, exportChangeRows, getChange, listChangeRows } from '@hub/contract/changes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
+import { makeLicences, planFor, runBatches } from './changes.testing.ts';
+
+let hub: TestHub;
+let d1: Person;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  d1 = await hub.as('d1');
+  catalogue = await openCatalogue(hub, d1);
+});
+
+/** Licences that expire at these moments; null for a lifetime. */
+const licencesUntil = async (label: string, expiries: readonly (string | null)[]): Promise<string[]> => {
+  const ids = await makeLicences(d1, catalogue, `${label} {n}`, expiries.length);
+  await hub.rows(
+    `update licences l set expiry_date = n.expiry from unnest(?::uuid[], ?::timestamptz[]) as n (id, expiry)
+     where l.uuid_id = n.id`,
+    ids,
+    expiries,
+  );
+  return ids;
+};
+
+const rowsOf = async (id: number, query: { only?: 'earlier'; outcome?: 'refused' } = {}) =>
+  d1.send(listChangeRows, { params: { id }, query: { page: 1, page_size: 100, ...query } });
+const setOf = async (id: number) => (await d1.send(getChange, { params: { id } })).data;
+const apply = async (id: number) => {
+  const { status } = await d1.send(applyChange, { params: { id } });
+  expect(status).toBe(200);
+  await runBatches(hub, d1, id);
+};
+
+describe('a change of expiries', () => {
+  it('says how many days each licence is given or loses, over month ends, leap days and lifetimes', async () => {
+    const ids = await licencesUntil('Days', [
+      '2028-02-28T00:00Z',
+      '2027-02-28T00:00Z',
+      '2028-02-29T23:30Z',
+      '2028-03-31T00:00Z',
+      '2028-03-01T00:00Z',
+      null,
+    ]);
+    const { id, days } = await planFor(d1, ids, { kind: 'setExpiry', expiry_date: '2028-03-01' });
+    const totals = { gaining: 3, given: 2 + 367 + 1, losing: 1, taken: 30, to_lifetime: 0, from_lifetime: 1 };
+    expect(days).toEqual(totals);
+    const { data } = await rowsOf(id);
+    const daysOf = new Map(data.map(({ record_id, days: given, is_earlier }) => [record_id, [given, is_earlier]]));
+    expect(ids.map((uuid) => daysOf.get(uuid))).toEqual([
+      [2, false],
+      [367, false],
+      [1, false],
+      [-30, true],
+      [null, false],
+      [null, true],
+    ]);
+    const earlier = await rowsOf(id, { only: 'earlier' });
+    expect([earlier.total, earlier.data.map(({ record_id }) => record_id).toSorted()]).toEqual([
+      2,
+      [ids[3], ids[5]].toSorted(),
+    ]);
+    expect((await rowsOf(id, { only: 'earlier', outcome: 'refused' })).total).toBe(0);
+    const table = await d1.send(exportChangeRows, { params: { id } });
+    const [headers = [], ...cells] = table.data;
+    const column = headers.indexOf('Days');
+    expect(new Map(cells.map((row) => [row[0], row[column]])).get(ids[3])).toBe(-30);
+  });
+
+  it('counts the days of each month when it extends, and no days where a lifetime is given', async () => {
+    const ids = await licencesUntil('Extended', ['2028-01-31T00:00Z', '2027-01-31T00:00Z', null]);
+    const gained = async (action: Parameters<typeof planFor>[2]): Promise<ChangeSet['days']> =>
+      (await planFor(d1, ids, action)).days;
+    const none = { gaining: 0, given: 0, losing: 0, taken: 0, to_lifetime: 0, from_lifetime: 0 };
+    expect(await gained({ kind: 'extendExpiry', months: 1 })).toEqual({ ...none, gaining: 2, given: 29 + 28 });
+    expect(await gained({ kind: 'extendExpiry', months: 12 })).toEqual({ ...none, gaining: 2, given: 366 + 365 });
+    expect(await gained({ kind: 'alignExpiry' })).toEqual({ ...none, gaining: 1, given: 365 });
+    expect(await gained({ kind: 'setExpiry', expiry_date: null })).toEqual({ ...none, to_lifetime: 2 });
+    expect(await gained({ kind: 'archive' })).toBeNull();
+  });
+
+  it('does not count the days of licences that are skipped', async () => {
+    const ids = await licencesUntil('Skipped', ['2028-01-01T00:00Z', '2028-01-01T00:00Z']);
+    const { id, days } = await planFor(d1, ids, { kind: 'extendExpiry', months: 1 });
+    expect(days).toMatchObject({ gaining: 2, given: 62 });
+    await hub.rows('update licences set version = version + 1 where uuid_id = ?', ids[0]);
+    await apply(id);
+    expect((await setOf(id)).days).toMatchObject({ gaining: 1, given: 31 });
+  });
+});
