@@ -10,7 +10,7 @@ import {
   restartableHub,
   withPostgres,
 } from './fault-setup.ts';
-import { FULL, report } from './report.ts';
+import { FULL, inFullRun, report } from './report.ts';
 import { call, signIn } from './write-load.ts';
 
 const TIMES = FULL ? 20 : 1;
@@ -91,12 +91,14 @@ const killWhileImporting = async (hub: RestartableHub, withDatabase: WithDatabas
   return { kills: 2 * TIMES, 'while rows were left': interrupted, 'half or twice': 0 };
 };
 
-describe('kill -9 of the server during the dry run of a file and while it is applied', () => {
-  describe('on the embedded database', () => {
-    const data = copyEmbeddedData();
-    it('leaves each row applied or not, and a new server does the rest once', async () => {
-      const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
-      report('kill -9 during an import, embedded database', await killWhileImporting(hub, data.withDatabase));
+describe('[guarantee 40] kill -9 of the server during the dry run of a file and while it is applied', () => {
+  inFullRun(() => {
+    describe('on the embedded database', () => {
+      const data = copyEmbeddedData();
+      it('leaves each row applied or not, and a new server does the rest once', async () => {
+        const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
+        report('kill -9 during an import, embedded database', await killWhileImporting(hub, data.withDatabase));
+      });
     });
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 import { copyEmbeddedData, copyPostgresCluster, type RestartableHub, restartableHub } from './fault-setup.ts';
-import { FULL, report } from './report.ts';
+import { FULL, inFullRun, report } from './report.ts';
 import { call, signIn } from './write-load.ts';
 
 const TIMES = FULL ? 20 : 1;
@@ -40,13 +40,15 @@ describe('[guarantee 44] kill -9 of the server between sending a webhook and rec
     });
   });
 
-  describe.runIf(FULL)('on PostgreSQL', () => {
-    const { cluster } = copyPostgresCluster();
-    beforeAll(() => cluster.start());
-    it('sends it again with the same id', async () => {
-      const environment = { DATABASE_URL: cluster.url(), HUB_SECRET: 'a secret that only tests know, long enough' };
-      const hub = await restartableHub({ ...environment, HUB_WEBHOOK_NETWORKS: 'loopback' });
-      report('kill -9 while a webhook is sent, PostgreSQL', await killWhileSending(hub));
+  inFullRun(() => {
+    describe('on PostgreSQL', () => {
+      const { cluster } = copyPostgresCluster();
+      beforeAll(() => cluster.start());
+      it('sends it again with the same id', async () => {
+        const environment = { DATABASE_URL: cluster.url(), HUB_SECRET: 'a secret that only tests know, long enough' };
+        const hub = await restartableHub({ ...environment, HUB_WEBHOOK_NETWORKS: 'loopback' });
+        report('kill -9 while a webhook is sent, PostgreSQL', await killWhileSending(hub));
+      });
     });
   });
 });
