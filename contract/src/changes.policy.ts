@@ -1,4 +1,4 @@
-import type { ChangeOutcome, ChangeState, ExpiryDays, SetAction } from './changes.ts';
+import type { ChangeDetails, ChangeOutcome, ChangeState, ExpiryDays, SetAction } from './changes.ts';
 
 /** Archived licences can be brought back from the change set that archived them for so long. */
 const UNARCHIVE_DAYS = 30;
@@ -41,6 +41,8 @@ const EXPIRY_ACTIONS: readonly SetAction['kind'][] = ['setExpiry', 'extendExpiry
 export const changesExpiry = ({ kind }: Pick<SetAction, 'kind'>): boolean => EXPIRY_ACTIONS.includes(kind);
 
 export const countEarlier = ({ losing, from_lifetime }: ExpiryDays): number => losing + from_lifetime;
+
+export const countWaiting = ({ active, received }: NonNullable<ChangeDetails['devices']>): number => active - received;
 
 const DAY_MS = 24 * 3_600_000;
 

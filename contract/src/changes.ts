@@ -106,6 +106,12 @@ export const ChangeSet = z.strictObject({
 });
 export type ChangeSet = z.infer<typeof ChangeSet>;
 
+const ChangeDetails = ChangeSet.extend({
+  /** Devices that the changed licences are active on, and how many of them have checked in since; null unless applied expiries. */
+  devices: z.strictObject({ active: z.int(), received: z.int() }).nullable(),
+});
+export type ChangeDetails = z.infer<typeof ChangeDetails>;
+
 export const ChangeRow = z.strictObject({
   number: z.int(),
   entity: z.enum(CHANGE_ENTITIES),
@@ -139,8 +145,8 @@ export const CHANGE_EXPORT_HEADERS = [
   'Days',
 ] as const;
 
-/** Rows that deserve a look: those that expire earlier than before. */
-export const CHANGE_ROW_FILTERS = ['all', 'earlier'] as const;
+/** Rows that deserve a look: those that expire earlier than before, and those whose device does not have the change yet. */
+export const CHANGE_ROW_FILTERS = ['all', 'earlier', 'waiting'] as const;
 export type ChangeRowFilter = (typeof CHANGE_ROW_FILTERS)[number];
 
 const CHANGE_SORTS = ['created_at'] as const;
@@ -175,9 +181,9 @@ export const getChange = call({
   method: 'GET',
   path: '/changes/{id}',
   allowedRoles: STAFF,
-  summary: 'One change of many licences, with its progress',
+  summary: 'One change of many licences, with its progress and how many devices have received it',
   params: byId,
-  reply: ChangeSet,
+  reply: ChangeDetails,
 });
 
 export const listChangeRows = call({

@@ -26,7 +26,7 @@ const licencesUntil = async (label: string, expiries: readonly (string | null)[]
   return ids;
 };
 
-const rowsOf = async (id: number, query: { only?: 'earlier'; outcome?: 'refused' } = {}) =>
+const rowsOf = async (id: number, query: { only?: 'earlier' | 'waiting'; outcome?: 'refused' } = {}) =>
   d1.send(listChangeRows, { params: { id }, query: { page: 1, page_size: 100, ...query } });
 const setOf = async (id: number) => (await d1.send(getChange, { params: { id } })).data;
 const apply = async (id: number) => {
@@ -89,5 +89,28 @@ describe('a change of expiries', () => {
     await hub.rows('update licences set version = version + 1 where uuid_id = ?', ids[0]);
     await apply(id);
     expect((await setOf(id)).days).toMatchObject({ gaining: 1, given: 31 });
+  });
+
+  it('says how many devices have received the new date, and which have not', async () => {
+    const ids = await licencesUntil('Devices', Array(5).fill('2030-01-01T00:00Z'));
+    const [received, silent, never, , archived] = ids;
+    await hub.rows(
+      `update licences set is_active = true, device_serial = 'SN', activated_at = now(),
+         last_online_date = case when uuid_id <> ? then now() end where uuid_id = any (?::uuid[])`,
+      never,
+      [received, silent, never, archived],
+    );
+    const { id } = await planFor(d1, ids, { kind: 'extendExpiry', months: 1 });
+    expect((await setOf(id)).devices).toBeNull();
+    await apply(id);
+    expect((await setOf(id)).devices).toEqual({ active: 4, received: 0 });
+    await hub.rows("update licences set last_online_date = now() + interval '1 s' where uuid_id = ?", received);
+    await hub.rows('update licences set archived_at = now() where uuid_id = ?', archived);
+    expect((await setOf(id)).devices).toEqual({ active: 3, received: 1 });
+    const waiting = await rowsOf(id, { only: 'waiting' });
+    expect([waiting.total, waiting.data.map(({ record_id }) => record_id).toSorted()]).toEqual([
+      2,
+      [silent, never].toSorted(),
+    ]);
   });
 });

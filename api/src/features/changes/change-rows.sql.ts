@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { describeColumnChanges, type LicenceColumns } from '../../licences/describe-column-changes.ts';
+import { IS_WAITING } from './change-devices.sql.ts';
 
 /** Counts all rows of a set; from then on each batch adds what it did. */
 export const countRows = async (tx: Tx, setId: number): Promise<ChangeSet['counts']> => {
@@ -36,7 +37,11 @@ interface RowFilter {
   only?: ChangeRowFilter;
 }
 
-const ONLY: Record<ChangeRowFilter, RawBuilder<unknown>> = { all: sql``, earlier: sql`and ${IS_EARLIER}` };
+const ONLY: Record<ChangeRowFilter, RawBuilder<unknown>> = {
+  all: sql``,
+  earlier: sql`and ${IS_EARLIER}`,
+  waiting: sql`and ${IS_WAITING}`,
+};
 
 const matching = ({ outcome = 'all', only = 'all' }: RowFilter): RawBuilder<unknown> =>
   sql`${outcome === 'all' ? sql`` : sql`and r.outcome = ${outcome}`} ${ONLY[only]}`;

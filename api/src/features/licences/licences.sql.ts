@@ -13,6 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
 import { type Page, pageOf } from '../../db/lists/short-list.ts';
 import { prepared } from '../../db/prepared-query.ts';
+import { IN_SYNC } from '../../licences/in-sync.sql.ts';
 import { latestActivity } from './activity/licence-activity.sql.ts';
 
 type LicenceSort = (typeof LICENCE_SORTS)[number];
@@ -48,7 +49,7 @@ export const LICENCE_FIELDS = [
   sql<boolean>`(select d.requires_verification from distributors d where d.number = l.distributor_id)`.as(
     'distributor_requires_verification',
   ),
-  sql<boolean>`coalesce(l.last_online_date >= coalesce(l.updated_at, l.created_at), false)`.as('in_sync'),
+  IN_SYNC.as('in_sync'),
 ];
 
 /** The index on the location narrows the rows, so that the search needs no index of its own. */

@@ -1,6 +1,6 @@
 import { CHANGE_OUTCOMES } from 'hub:calls';
-import type { ChangeRow, ChangeRowFilter, ChangeSet } from '@hub/contract/changes';
-import { countEarlier, countOf } from '@hub/contract/changes.policy';
+import type { ChangeDetails, ChangeRow, ChangeRowFilter } from '@hub/contract/changes';
+import { countEarlier, countOf, countWaiting } from '@hub/contract/changes.policy';
 import { Link } from '@tanstack/react-router';
 import { AuditChanges } from '../../history/audit-changes.tsx';
 import { number } from '../../i18n/format.ts';
@@ -71,12 +71,17 @@ function DaysGiven({ days, is_earlier }: Pick<ChangeRow, 'days' | 'is_earlier'>)
 }
 
 /** The licences of a change: what happens to each, or why it stays as it is. */
-export function ChangeRows({ set }: { set: ChangeSet }) {
+export function ChangeRows({ set }: { set: ChangeDetails }) {
   const text = useText();
   const list = useList(changeRowsList, (query) => listChangeRowsQuery(set.id, query));
   const { outcome, only } = list.state.filters;
   const noticed = [
     { value: 'earlier', label: text('changes.onlyEarlier'), count: set.days === null ? 0 : countEarlier(set.days) },
+    {
+      value: 'waiting',
+      label: text('changes.onlyWaiting'),
+      count: set.devices === null ? 0 : countWaiting(set.devices),
+    },
   ] as const satisfies readonly { value: ChangeRowFilter; label: string; count: number }[];
   const shownOnly = noticed.filter(({ value, count }) => count > 0 || value === only);
   const counted = CHANGE_OUTCOMES.filter((one) => countOf(set, one) > 0 || one === outcome).map((value) => ({

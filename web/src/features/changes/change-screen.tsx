@@ -1,5 +1,5 @@
 import { CHANGE_EXPORT_HEADERS } from 'hub:calls';
-import type { ChangeSet } from '@hub/contract/changes';
+import type { ChangeDetails, ChangeSet } from '@hub/contract/changes';
 import { countOf, undoableUntil } from '@hub/contract/changes.policy';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ export function ChangeScreen() {
   );
 }
 
-function Change({ set }: { set: ChangeSet }) {
+function Change({ set }: { set: ChangeDetails }) {
   const text = useText();
   useRefreshWhenDone(set);
   return (

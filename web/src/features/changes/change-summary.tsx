@@ -1,5 +1,5 @@
 import { CHANGE_OUTCOMES } from 'hub:calls';
-import type { ChangeSet, ExpiryDays } from '@hub/contract/changes';
+import type { ChangeDetails, ChangeSet, ExpiryDays } from '@hub/contract/changes';
 import { countOf } from '@hub/contract/changes.policy';
 import { number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
@@ -8,7 +8,7 @@ import { DetailsRow, DetailsTable } from '../../ui/text/details-table.tsx';
 import classes from './changes.module.css';
 
 /** How many licences have each outcome, and why some stay as they are. */
-export function ChangeSummary({ set }: { set: ChangeSet }) {
+export function ChangeSummary({ set }: { set: ChangeDetails }) {
   const text = useText();
   return (
     <Card title={text('changes.summary')}>
@@ -20,6 +20,15 @@ export function ChangeSummary({ set }: { set: ChangeSet }) {
           </DetailsRow>
         ))}
         {set.days !== null && set.undone_at === null && <DaysRow days={set.days} />}
+        {set.devices !== null && set.devices.active > 0 && (
+          <DetailsRow label={text('changes.devices')}>
+            {text('changes.received', {
+              count: set.devices.active,
+              formatted: number(set.devices.active),
+              received: number(set.devices.received),
+            })}
+          </DetailsRow>
+        )}
       </DetailsTable>
     </Card>
   );

@@ -14,7 +14,7 @@ export const changeRowsList = defineList({
   sorts: ['number'],
   filters: {
     outcome: ['all', 'waiting', 'planned', 'refused', 'applied', 'skipped', 'undone', 'left'],
-    only: ['all', 'earlier'],
+    only: ['all', 'earlier', 'waiting'],
   },
 });
 
