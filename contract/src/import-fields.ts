@@ -1,7 +1,7 @@
 import { type RoleMask, STAFF } from './roles.ts';
 
 /** What can be imported. */
-export const IMPORT_KINDS = ['organisations', 'regions', 'locations'] as const;
+export const IMPORT_KINDS = ['organisations', 'regions', 'locations', 'licences'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Whoever may create one of them may import many. */
@@ -9,6 +9,7 @@ export const IMPORT_ROLES: Record<ImportKind, RoleMask> = {
   organisations: STAFF,
   regions: STAFF,
   locations: STAFF,
+  licences: STAFF,
 };
 
 interface ImportField {
@@ -79,6 +80,30 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'state', example: 'QLD', synonyms: ['province'] },
     { name: 'country', example: 'Australia' },
     { name: 'zip_code', example: '4000', synonyms: ['zip', 'postcode', 'postal code'] },
+  ],
+  licences: [
+    externalId('LIC-1'),
+    // Needed where the location has no external id.
+    ...ORGANISATION.map(({ required: _required, ...field }) => field),
+    { name: 'location', required: 'location', example: 'Central Depot', synonyms: ['location name', 'site'] },
+    { name: 'location_external_id', required: 'location', example: '', synonyms: ['location id', 'site id'] },
+    { name: 'description', required: true, example: 'Kit 1', synonyms: ['label', 'name', 'licence', 'license'] },
+    {
+      name: 'product',
+      required: true,
+      example: 'Patient Monitor Simulator',
+      synonyms: ['product key', 'product name'],
+    },
+    {
+      name: 'base_package',
+      required: true,
+      example: 'Patient Monitor Simulator Essentials',
+      synonyms: ['package', 'base package name'],
+    },
+    { name: 'modules', example: '', synonyms: ['features', 'product modules', 'additional modules'] },
+    { name: 'license_colour', example: 'blue', synonyms: ['kit colour', 'colour', 'licence colour', 'kit color'] },
+    { name: 'expiry_date', example: 'lifetime', synonyms: ['expiry', 'expires', 'valid until'] },
+    { name: 'purchase_order', example: 'PO-1', synonyms: ['po', 'order', 'purchase order number'] },
   ],
 };
 

@@ -72,6 +72,8 @@ export type LicenceOfLocation = z.infer<typeof LicenceOfLocation>;
 export const Licence = LicenceOfLocation.extend({
   /** Typed into the device. */
   activation_key: z.string(),
+  /** The id that another system has given it. */
+  external_id: z.string().nullable().optional(),
   offline_devices: z.array(OfflineDevice),
 });
 export type Licence = z.infer<typeof Licence>;
@@ -149,6 +151,7 @@ export const LicenceUpdate = z.strictObject({
   in_sync: readOnly,
   archived_at: readOnly,
   activation_key: readOnly,
+  external_id: readOnly,
   license_activity: readOnly,
   offline_devices: readOnly,
 });

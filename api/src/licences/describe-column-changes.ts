@@ -5,6 +5,8 @@ import { sameNumbers } from './same-numbers.ts';
 
 /** Columns of a licence that changed, before or after. */
 export interface LicenceColumns {
+  description?: string;
+  product_id?: number;
   expiry_date?: string | null;
   license_colour?: string;
   is_verified?: boolean;
@@ -30,6 +32,7 @@ type Texts = Record<string, { from: unknown; to: unknown }>;
 
 interface Names {
   locations: Map<number, string>;
+  products: Map<number, string>;
   packages: Map<number, { name: string; moduleIds: number[] }>;
   modules: Map<number, string>;
 }
@@ -42,18 +45,27 @@ const idsIn = (changes: readonly ColumnChange[], read: (columns: LicenceColumns)
 
 const loadNames = async (tx: Tx, changes: readonly ColumnChange[]): Promise<Names> => {
   const locationIds = idsIn(changes, ({ location_id }) => [location_id]);
+  const productIds = idsIn(changes, ({ product_id }) => [product_id]);
   const packageIds = idsIn(changes, ({ base_package_id }) => [base_package_id]);
   const moduleIds = idsIn(changes, ({ product_modules = [] }) => product_modules);
-  const { rows } = await sql<{ kind: 'location' | 'package' | 'module'; id: number; name: string; contents: number[] }>`
+  const { rows } = await sql<{
+    kind: 'location' | 'product' | 'package' | 'module';
+    id: number;
+    name: string;
+    contents: number[];
+  }>`
     select 'location' as kind, id, name, '{}'::integer[] as contents from locations where id = any (${locationIds}::integer[])
+    union all
+    select 'product', id, name, '{}' from products where id = any (${productIds}::integer[])
     union all
     select 'package', id, name, array(select m.module_id from package_modules m where m.package_id = p.id)
       from packages p where id = any (${packageIds}::integer[])
     union all
     select 'module', id, name, '{}' from product_modules where id = any (${moduleIds}::integer[])`.execute(tx);
-  const names: Names = { locations: new Map(), packages: new Map(), modules: new Map() };
+  const names: Names = { locations: new Map(), products: new Map(), packages: new Map(), modules: new Map() };
   for (const { kind, id, name, contents } of rows) {
     if (kind === 'location') names.locations.set(id, name);
+    else if (kind === 'product') names.products.set(id, name);
     else if (kind === 'package') names.packages.set(id, { name, moduleIds: contents });
     else names.modules.set(id, name);
   }
@@ -70,8 +82,11 @@ const changesFeatures = ({ before, after }: ColumnChange, names: Names): boolean
 
 /** The text of each field that a column belongs to; `undefined` where the columns do not have it. */
 const TEXTS: Record<string, (columns: LicenceColumns, names: Names) => unknown> = {
+  label: ({ description }) => description,
   location: ({ location_id }, { locations }) =>
     location_id === undefined ? undefined : (locations.get(location_id) ?? String(location_id)),
+  product: ({ product_id }, { products }) =>
+    product_id === undefined ? undefined : (products.get(product_id) ?? String(product_id)),
   package: ({ base_package_id }, { packages }) =>
     base_package_id === undefined ? undefined : formatPackage(packages.get(base_package_id ?? 0)?.name ?? ''),
   features: ({ product_modules }, { modules }) =>

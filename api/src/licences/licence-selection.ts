@@ -109,6 +109,11 @@ export const selectionProblems = (
   return problems;
 };
 
+/** A new licence needs a package that is for sale; an existing one keeps its own. */
+export const requireForSale = ({ isForSale }: { isForSale: boolean }): void => {
+  if (!isForSale) throw refuseFields({ base_package_id: PROBLEM.packageNotForSale });
+};
+
 /** The product, package and additional modules that were requested, with their names. */
 export const acceptSelection = async (
   tx: Tx,

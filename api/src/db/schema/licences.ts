@@ -55,6 +55,8 @@ export interface LicenceTables {
     activation_key: string;
     /** Shared by those that were created together. */
     batch_id: string | null;
+    /** The id that another system has given it. */
+    external_id: string | null;
     created_at: TimestampWithDefault;
     created_by: string | null;
     created_by_name: Generated<string>;

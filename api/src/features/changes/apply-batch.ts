@@ -8,10 +8,11 @@ import { addActivities } from '../../licences/add-activity.ts';
 import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
 import { lockLocations } from '../../licences/licence-location.ts';
 import { lockLicences } from '../../licences/lock-licences.ts';
+import { writeColumns } from '../../licences/write-licence-columns.ts';
 import type { ActionRules, Decision, LicenceFacts } from './actions/action-rules.ts';
 import { openAction } from './actions/open-action.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, keepBefore, nextRows, setOutcomes, sumDays, writeColumns } from './change-rows.sql.ts';
+import { type BatchRow, keepBefore, nextRows, setOutcomes, sumDays } from './change-rows.sql.ts';
 import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
 
 type Licence = Awaited<ReturnType<typeof lockLicences>>[number];

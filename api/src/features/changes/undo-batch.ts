@@ -1,55 +1,25 @@
 import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
-import { REFUSALS } from '@hub/contract/errors';
-import { PROBLEM } from '@hub/contract/fields';
 import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
 import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
 import { addActivities } from '../../licences/add-activity.ts';
 import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
+import { type Remaining, readRemaining, reasonNotToRestore } from '../../licences/restore-licences.ts';
+import { writeColumns } from '../../licences/write-licence-columns.ts';
 import { lockBatch } from './apply-batch.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, nextRows, setOutcomes, writeColumns } from './change-rows.sql.ts';
+import { type BatchRow, nextRows, setOutcomes } from './change-rows.sql.ts';
 import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
-
-/** What must still be there to give it back: modules, and open locations. */
-const readRemaining = async (tx: Tx, rows: readonly BatchRow[]) => {
-  const locationIds = rows.flatMap(({ before }) => before.location_id ?? []);
-  const moduleIds = rows.flatMap(({ before }) => before.product_modules ?? []);
-  const locations =
-    locationIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('locations')
-          .select('id')
-          .where('id', 'in', [...new Set(locationIds)])
-          .where('archived_at', 'is', null)
-          .execute();
-  const modules =
-    moduleIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('product_modules')
-          .select('id')
-          .where('id', 'in', [...new Set(moduleIds)])
-          .orderBy('id')
-          .forKeyShare()
-          .execute();
-  return { locations: new Set(locations.map(({ id }) => id)), modules: new Set(modules.map(({ id }) => id)) };
-};
-
-type Remaining = Awaited<ReturnType<typeof readRemaining>>;
 
 /** Undoing overwrites nothing either: only the version that applying left is taken back. */
 const reasonToLeave = (
   row: BatchRow,
   licence: { version: number } | undefined,
-  { locations, modules }: Remaining,
+  remaining: Remaining,
 ): string | undefined => {
   if (licence === undefined) return CHANGE_REASON.gone;
   if (licence.version !== row.version + 1) return CHANGE_REASON.changed;
-  const { location_id, product_modules = [] } = row.before;
-  if (location_id !== undefined && !locations.has(location_id)) return REFUSALS.locationArchived.message;
-  return product_modules.every((id) => modules.has(id)) ? undefined : PROBLEM.notFound;
+  return reasonNotToRestore(row.before, remaining);
 };
 
 /** Takes the next rows of a set back to what they were, and returns how many are left to do. */
@@ -66,7 +36,10 @@ export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promi
     rows,
     rows.map(({ before }) => before.location_id),
   );
-  const remaining = await readRemaining(tx, rows);
+  const remaining = await readRemaining(
+    tx,
+    rows.map(({ before }) => before),
+  );
   const left = new Map(rows.map((row) => [row, reasonToLeave(row, licences.get(row.record_id), remaining)]));
   const undone = rows.filter((row) => left.get(row) === undefined);
   if (undone.length > 0) await restoreRows(tx, set, undone);

@@ -65,7 +65,11 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
 const writeRows = async (tx: Tx, set: LockedSet, rules: ImportRules, rows: readonly StoredRow[]) => {
   const created = rows.filter(({ status }) => status === 'create');
   const updated = rows.filter(({ status }) => status === 'update');
-  const by = { answerableId: set.applied_by_id ?? set.created_by_id };
+  const by = {
+    answerableId: set.applied_by_id ?? set.created_by_id,
+    name: set.applied_by_name ?? set.created_by_name,
+    isUndo: false,
+  };
   const newRecords =
     created.length === 0
       ? []
@@ -76,7 +80,12 @@ const writeRows = async (tx: Tx, set: LockedSet, rules: ImportRules, rows: reado
         );
   await rules.write(
     tx,
-    updated.map(({ record_id, after }) => ({ id: record_id ?? '', columns: after ?? {} })),
+    updated.map(({ record_id, before, after }) => ({
+      id: record_id ?? '',
+      columns: after ?? {},
+      previous: before ?? {},
+    })),
+    by,
   );
   return new Map([
     ...created.map(({ number }, index) => [number, newRecords[index]] as const),

@@ -92,7 +92,8 @@ const matching = (status: ImportStatus | 'all' | 'failed'): RawBuilder<unknown> 
 type ShownRow = Omit<ImportRow, 'changes'> & { before: Columns | null; after: Columns | null };
 
 /** Ids of other records say nothing to a person; their names are in the cells. */
-const isShown = (name: string): boolean => name === 'external_id' || !name.endsWith('_id');
+const isShown = (name: string): boolean =>
+  name === 'external_id' || !(name.endsWith('_id') || name === 'product_modules');
 
 const changesOf = ({ before, after }: ShownRow): ImportRow['changes'] =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { nextRows, planRows, rowsWithKeys, type StoredRow, type WrittenRow } from './import-rows.sql.ts';
 import { addStatuses, findImport } from './imports.sql.ts';
-import type { Cells, Decision, RowKeys } from './kinds/import-rules.ts';
+import type { Cells, Decision, ImportRules, RowKeys } from './kinds/import-rules.ts';
 import { refusedRow } from './kinds/parse-cells.ts';
 import { RULES } from './kinds/rules-by-kind.ts';
 
@@ -24,7 +24,7 @@ export const cellsByField = ({ columns }: Pick<Import, 'columns'>, { cells }: Pi
 const refuseRepeated = (
   decisions: readonly Decision[],
   earlier: readonly RowKeys[],
-  hasUniqueNames: boolean,
+  { hasUniqueNames, nameField = 'name' }: Pick<ImportRules, 'hasUniqueNames' | 'nameField'>,
 ): Decision[] => {
   const seen = [...earlier];
   const externalKeys = new Set(seen.map(({ external_key }) => external_key));
@@ -37,7 +37,7 @@ const refuseRepeated = (
   return decisions.map((decision) => {
     if (decision.status === 'refused') return decision;
     if (isRepeated(decision))
-      return refusedRow(decision.external_key === null ? 'name' : 'external_id', PROBLEM.repeated);
+      return refusedRow(decision.external_key === null ? nameField : 'external_id', PROBLEM.repeated);
     externalKeys.add(decision.external_key);
     byName.set(decision.natural_key, [...(byName.get(decision.natural_key) ?? []), decision]);
     return decision;
@@ -84,7 +84,7 @@ export const planNextBatch = async (tx: Tx, setId: number, limit: number): Promi
     );
     const keys = decided.filter((decision) => decision.status !== 'refused');
     const earlier = await rowsWithKeys(tx, setId, keys);
-    const decisions = refuseRepeated(decided, earlier, rules.hasUniqueNames === true);
+    const decisions = refuseRepeated(decided, earlier, rules);
     const written = rows.map(({ number }, index) => planned(number, decisions[index] as Decision));
     await planRows(tx, setId, written);
     await addStatuses(

@@ -31,16 +31,29 @@ export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promi
   if (rows.length > 0) {
     const rules = RULES[kind];
     const idOf = ({ record_id }: StoredRow) => record_id ?? '';
-    const current = await rules.current(tx, rows.map(idOf));
+    const current = await rules.current(
+      tx,
+      rows.map(idOf),
+      rows.map(({ before }) => before ?? {}),
+    );
     const left = new Map(rows.map((row) => [row.number, reasonToLeave(row, current.get(idOf(row)))]));
     const free = rows.filter(({ number }) => left.get(number) === undefined);
     const created = free.filter(({ status }) => status === 'create');
     const removed = created.length === 0 ? new Set() : await rules.remove(tx, created.map(idOf));
     for (const row of created) if (!removed.has(idOf(row))) left.set(row.number, CHANGE_REASON.inUse);
     const updated = free.filter(({ status }) => status === 'update');
+    const restored = updated.map((row) => ({ id: idOf(row), columns: row.before ?? {}, previous: row.after ?? {} }));
+    const unrestorable = (await rules.unrestorable?.(tx, restored)) ?? new Map<string, string>();
+    for (const row of updated) if (unrestorable.has(idOf(row))) left.set(row.number, unrestorable.get(idOf(row)));
+    const by = {
+      answerableId: set.undone_by_id ?? set.created_by_id,
+      name: set.undone_by_name ?? set.created_by_name,
+      isUndo: true,
+    };
     await rules.write(
       tx,
-      updated.map((row) => ({ id: idOf(row), columns: row.before ?? {} })),
+      restored.filter(({ id }) => !unrestorable.has(id)),
+      by,
     );
     const outcomes = rows.map(({ number, record_id, version }): RowOutcome => {
       const reason = left.get(number) ?? null;

@@ -4,10 +4,10 @@ import { numberedLabels } from '@hub/contract/licences.policy';
 import { LIMITS } from '@hub/contract/limits';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
+import { insertLicences } from '../../licences/insert-licences.ts';
 import { lockLocations, requireOpenLocation } from '../../licences/licence-location.ts';
-import { acceptSelection } from '../../licences/licence-selection.ts';
+import { acceptSelection, requireForSale } from '../../licences/licence-selection.ts';
 import { auditLicences } from './audit-licences.ts';
-import { insertLicences } from './change-licences.sql.ts';
 
 export const createLicences: Handler<typeof calls.createLicences> = async (tx, ctx) => {
   const { body, query, actor } = ctx;
@@ -17,21 +17,27 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
     throw refuseFields({ description: PROBLEM.tooLong(LIMITS.name) });
   const location = requireOpenLocation(await lockLocations(tx, [body.org_location_id]), body.org_location_id);
   const { product, pack, modules } = await acceptSelection(tx, { ...body, product_modules });
-  if (!pack.isForSale) throw refuseFields({ base_package_id: PROBLEM.packageNotForSale });
-  const made = await insertLicences(tx, {
+  requireForSale(pack);
+  const licence = {
     location_id: location.id,
     organisation_id: location.organisation_id,
     product_id: product.id,
     base_package_id: pack.id,
     product_modules: modules.map(({ id }) => id),
-    labels,
     license_colour: body.license_colour ?? 'none',
     expiry_date: body.expiry_date ?? null,
     purchase_order: body.purchase_order ?? '',
-    created_by: actor.answerableId,
-    created_by_name: actor.name,
-    action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
-  });
+  };
+  const made = await insertLicences(
+    tx,
+    labels.map((description) => ({ ...licence, description })),
+    {
+      created_by: actor.answerableId,
+      created_by_name: actor.name,
+      action: count === 1 ? 'Created' : `Created together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
+      isBatch: count > 1,
+    },
+  );
   auditLicences(ctx, 'created', made);
   return made;
 };

@@ -137,7 +137,7 @@ const offlineDevices = sql<Licence['offline_devices']>`coalesce((
 const licenceOf = prepared<{ uuid: string }, Licence & { version: number }>('quick', (db, value) =>
   db
     .selectFrom('licences as l')
-    .select([...LICENCE_COLUMNS, 'l.activation_key', 'l.version'])
+    .select([...LICENCE_COLUMNS, 'l.activation_key', 'l.external_id', 'l.version'])
     .select([...LICENCE_FIELDS, latestActivity, offlineDevices])
     .where('l.uuid_id', '=', value('uuid')),
 );

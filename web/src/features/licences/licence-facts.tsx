@@ -18,6 +18,7 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
           <CheckLabel yes={licence.is_active}>{text(licence.is_active ? 'form.yes' : 'form.no')}</CheckLabel>
         </DetailsRow>
         <DetailsRow label={text('licences.purchaseOrder')}>{licence.purchase_order || text('shared.none')}</DetailsRow>
+        {licence.external_id && <DetailsRow label={text('licences.externalId')}>{licence.external_id}</DetailsRow>}
         <DetailsRow label={text('licences.createdBy')}>
           <ActorName name={licence.created_by_name} />
         </DetailsRow>

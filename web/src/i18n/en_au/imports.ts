@@ -54,6 +54,7 @@ const importKinds = {
   organisations: 'Organisations',
   regions: 'Regions',
   locations: 'Locations',
+  licences: 'Licences',
 } as const satisfies Record<ImportKind, string>;
 
 const importStatuses = {

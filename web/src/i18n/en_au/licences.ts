@@ -16,6 +16,7 @@ const licences = {
   basePackage: 'Base package',
   features: 'Features',
   purchaseOrder: 'Purchase order',
+  externalId: 'External ID',
   location: 'Location',
   lifetime: 'Lifetime',
   lifetimeHelp: 'A lifetime licence never expires.',

@@ -28,23 +28,41 @@ export type Decision =
   | (RowKeys & { status: 'update'; id: string; version: number | null; before: Columns; after: Columns })
   | (RowKeys & { status: 'unchanged'; id: string });
 
+interface Author {
+  answerableId: string;
+  name: string;
+  /** Whether an import is taken back. */
+  isUndo: boolean;
+}
+
+interface WrittenRecord {
+  id: string;
+  columns: Columns;
+  /** What these columns had before. */
+  previous: Columns;
+}
+
 /** The rules of one kind of records: those of single changes, applied to many rows at once. */
 export interface ImportRules {
   /** Two of these never have the same natural key. */
   hasUniqueNames?: true;
+  /** The column that the natural key is from, if not `name`. */
+  nameField?: string;
   /** Reads all that the rows refer to, and decides on each by that. */
   decide(tx: Tx, rows: readonly Cells[]): Promise<Decision[]>;
   /** Locks what applying the decisions changes and relies on, in the order of the single changes. */
   lock(tx: Tx, decisions: readonly Decision[]): Promise<void>;
-  create(
-    tx: Tx,
-    rows: readonly Columns[],
-    by: { answerableId: string },
-  ): Promise<{ id: string; version: number | null }[]>;
+  create(tx: Tx, rows: readonly Columns[], by: Author): Promise<{ id: string; version: number | null }[]>;
   /** Writes columns of existing records as new versions. */
-  write(tx: Tx, rows: readonly { id: string; columns: Columns }[]): Promise<void>;
-  /** The records as they are now, locked; those that are gone are missing. */
-  current(tx: Tx, ids: readonly string[]): Promise<Map<string, { version: number | null; columns: Columns }>>;
+  write(tx: Tx, rows: readonly WrittenRecord[], by: Author): Promise<void>;
+  /** The records as they are now, locked with what taking them back to `before` changes; those that are gone are missing. */
+  current(
+    tx: Tx,
+    ids: readonly string[],
+    before: readonly Columns[],
+  ): Promise<Map<string, { version: number | null; columns: Columns }>>;
+  /** Why records cannot be given their columns of before back, by id. */
+  unrestorable?(tx: Tx, rows: readonly WrittenRecord[]): Promise<Map<string, string>>;
   /** Removes records that nothing refers to, and returns the ids of these. */
   remove(tx: Tx, ids: readonly string[]): Promise<Set<string>>;
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { checkNewLocation, checkRegionOfLocation, withoutUnusedAddress } from '../../../customers/location-rules.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Columns, Decision, ImportRules } from './import-rules.ts';
+import { readLocations } from './location-records.ts';
 import { matchRecord, updateOrUnchanged } from './match-record.ts';
 import { resolveOrganisations } from './organisation-records.ts';
 import { externalId, parseCells, refusedBy, refusedRow, yesOrNo } from './parse-cells.ts';
@@ -19,41 +20,8 @@ const schema = LocationCreate.omit({ organisation_id: true, region_id: true })
 
 type Values = z.output<typeof schema>;
 
-interface LocationRecord extends Omit<Values, 'external_id' | 'address_same_as_organisation'> {
-  address_same_as_organisation: boolean;
-  id: number;
-  version: number;
-  organisation_id: number;
-  region_id: number | null;
-  name_key: string;
-  external_id: string | null;
-  archived_at: string | null;
-}
-
 /** The file's columns for the fields that the rules of single changes name. */
 const FILE_COLUMNS = { organisation_id: 'organisation', region_id: 'region' };
-
-const SELECTED = sql`id, version, organisation_id, region_id, name, name_key, external_id, archived_at,
-  address_same_as_organisation, street_address, apt_level_building, city_suburb, state, country, zip_code`;
-
-const readLocations = async (
-  tx: Tx,
-  wanted: readonly { organisation: number; key: string }[],
-  externalIds: readonly (string | undefined)[],
-) => {
-  const { rows } = await sql<LocationRecord>`
-    select ${SELECTED} from locations
-    where (organisation_id, name_key) in (
-      select w.organisation, w.key from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (organisation integer, key text))
-    union
-    select ${SELECTED} from locations where external_id = any (${externalIds.filter((id) => id !== undefined)}::text[])
-  `.execute(tx);
-  const byKey = Map.groupBy(rows, ({ organisation_id, name_key }) => `${organisation_id} ${name_key}`);
-  return {
-    named: (organisation: number, key: string): readonly LocationRecord[] => byKey.get(`${organisation} ${key}`) ?? [],
-    byExternalId: new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[row.external_id, row] as const]))),
-  };
-};
 
 const withoutAddress = ({ external_id, name, address_same_as_organisation, ...ownAddress }: Values) => ({
   rest: { external_id, name, address_same_as_organisation },
