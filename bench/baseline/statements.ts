@@ -13,14 +13,14 @@ const CREATED_BY = `(select json_build_object('id', u.uuid_id, 'name', u.first_n
   from users u where u.uuid_id = o.created_by) as created_by`;
 
 const ORGANISATION = `o.id, o.name, o.website, o.street_address, o.apartment_level_building, o.city, o.state, o.country, o.zip,
-  o.require_regions, o.organisation_code, o.created_at, o.updated_at, o.last_checkin_at, o.archived_at, o.num_locations,
+  o.require_regions, o.organisation_code, o.created_at, o.updated_at, o.last_checkin_at, o.archived_at, o.external_id, o.num_locations,
   o.num_licenses, ${REGIONS}, ${CREATED_BY}`;
 
 const LOCATION = `l.id, l.name, l.organisation_id, o.name as organisation_name, l.region_id, r.name as region_name, l.num_users,
   l.num_licenses, coalesce((select json_agg(json_build_object('created_at', hub_iso(x.created_at), 'expiry_date', hub_iso(x.expiry_date))
     order by x.created_at desc, x.uuid_id) from licences x where x.location_id = l.id and x.archived_at is null), '[]') as licenses,
   l.address_same_as_organisation, l.street_address, l.apt_level_building, l.city_suburb, l.state, l.country, l.zip_code,
-  l.created_at, l.updated_at, l.last_checkin_at, l.archived_at`;
+  l.created_at, l.updated_at, l.last_checkin_at, l.archived_at, l.external_id`;
 
 const LOCATION_JOINS = 'join organisations o on o.id = l.organisation_id left join regions r on r.id = l.region_id';
 
@@ -44,7 +44,7 @@ const OFFLINE_DEVICES = `coalesce((select json_agg(json_build_object('device_ser
     and not (l.archived_at is null and l.device_serial is not distinct from o.device_serial and l.last_online_date > o.noted_at)),
   '[]') as offline_devices`;
 
-export const ONE_LICENCE = `select ${LICENCE}, ${ACTIVITY}, ${OFFLINE_DEVICES} from licences l join locations c on c.id = l.location_id
+export const ONE_LICENCE = `select ${LICENCE}, l.external_id, ${ACTIVITY}, ${OFFLINE_DEVICES} from licences l join locations c on c.id = l.location_id
   join products p on p.id = l.product_id join distributors d on d.number = l.distributor_id where l.uuid_id = $1`;
 
 export const ONE_LOCATION = `select ${LOCATION} from locations l ${LOCATION_JOINS} where l.id = $1`;
