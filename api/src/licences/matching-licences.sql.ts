@@ -2,6 +2,7 @@ import type { LicenceFilters } from '@hub/contract/licence-list';
 import { LIMITS } from '@hub/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared-query.ts';
 import { licencesMatching } from './licence-filter.sql.ts';
 
 /** Pages of the table that tell how common a term is: random ones, because those created together have similar labels. */
@@ -11,15 +12,18 @@ const COMMON_SHARE = 0.04;
 
 // The folded term and the pattern are asked for in a sub-select, because folding it for each row takes longer than
 // comparing it.
-const isCommon = async (tx: Tx, distributor: number, term: string): Promise<boolean> => {
-  const { rows } = await sql<{ isCommon: boolean }>`
+const sampleOf = prepared<{ distributor: number; term: string }, { isCommon: boolean }>(
+  'slow',
+  (_db, value) => sql<{ isCommon: boolean }>`
     select count(*) >= ${sql.lit(MIN_SAMPLED)}
-      and count(*) filter (where m.search like (select hub_pattern(${term}))) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
+      and count(*) filter (where m.search like (select hub_pattern(${value('term')}))) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
     from licences m tablesample system (least(100, ${sql.lit(SAMPLED_PAGES * 100)} * current_setting('block_size')::float
       / greatest(pg_relation_size('licences'), 1)))
-    where m.distributor_id = ${sql.lit(distributor)}`.execute(tx);
-  return rows[0]?.isCommon ?? false;
-};
+    where m.distributor_id = ${value('distributor')}`,
+);
+
+const isCommon = async (tx: Tx, distributor: number, term: string): Promise<boolean> =>
+  (await sampleOf(tx, { distributor, term }))[0]?.isCommon ?? false;
 
 // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
 const containsTerm = (term: string) => sql` and strpos(m.search, (select hub_fold(${term}))) > 0`;

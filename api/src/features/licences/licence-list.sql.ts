@@ -1,9 +1,10 @@
 import type { ALL_LICENCE_SORTS, LicenceFilters, ListedLicence } from '@hub/contract/licence-list';
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type Page, takeTotal } from '../../db/lists/short-list.ts';
+import type { Page } from '../../db/lists/short-list.ts';
+import { prepared } from '../../db/prepared-query.ts';
 import { findMatching, type Matching } from '../../licences/matching-licences.sql.ts';
 import { countOf } from './licence-count.sql.ts';
 import { LICENCE_COLUMNS, LICENCE_FIELDS } from './licences.sql.ts';
@@ -29,17 +30,31 @@ const collected = ({ where, term }: Matching, { sort = 'created_at' }: ListQuery
         from licences m where ${where})`
     : undefined;
 
-const withFound = (tx: Tx, found: RawBuilder<unknown> | undefined): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
-  found === undefined
-    ? tx
-    : (tx.with(
-        (name) => name('found').materialized(),
-        () => found as RawBuilder<object>,
-      ) as unknown as Tx);
-
 const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
   where c.id = l.location_id)`;
 const packageName = sql<string | null>`(select p.name from packages p where p.id = l.base_package_id)`;
+
+/** Apart from the statement that finds the page: this one is always the same, so that it is planned once. */
+const licencesOf = prepared<{ keys: string }, ListedLicence>('slow', (db, value) =>
+  db
+    .selectFrom(
+      sql<{ key: string; place: number }>`unnest(${value('keys')}::text::uuid[]) with ordinality`.as<'k'>(
+        sql`k (key, place)`,
+      ),
+    )
+    .innerJoin('licences as l', 'l.uuid_id', 'k.key')
+    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .select(LICENCE_COLUMNS)
+    .select([
+      ...LICENCE_FIELDS,
+      'o.name as organisation_name',
+      regionName.as('region_name'),
+      packageName.as('package_name'),
+    ])
+    .orderBy('k.place'),
+);
+
+const NO_KEYS = '{}';
 
 /** One page of the licences of a distributor, and how many match, up to the cap. */
 export const pageOfLicences = async (
@@ -50,27 +65,12 @@ export const pageOfLicences = async (
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
   const matching = await findMatching(tx, distributor, { search, ...filters });
   const found = collected(matching, { sort, order });
-  const total = countOf(matching, filters, distributor);
   const from = found === undefined ? sql`licences m where ${matching.where}` : sql`found m`;
-  const keys = sql<{ key: string; place: number }>`(select x.key, row_number() over () as place
-    from (select m.uuid_id as key from ${from} order by ${orderOf({ sort, order })}
-      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) x)`.as<'k'>(sql`k`);
-  const rows = await withFound(tx, found)
-    .selectFrom(keys)
-    .innerJoin('licences as l', 'l.uuid_id', 'k.key')
-    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
-    .select(LICENCE_COLUMNS)
-    .select(LICENCE_FIELDS)
-    .select([
-      'o.name as organisation_name',
-      regionName.as('region_name'),
-      packageName.as('package_name'),
-      total.as('total'),
-    ])
-    .orderBy('k.place')
-    .execute();
-  if (rows.length > 0 || page === 1) return takeTotal(rows);
-  // After the last page there is no row that carries the total.
-  const { total: counted } = await withFound(tx, found).selectNoFrom(total.as('total')).executeTakeFirstOrThrow();
-  return { rows: [], total: counted };
+  const { rows } = await sql<{ keys: string; total: number }>`
+    ${found === undefined ? sql`` : sql`with found as materialized ${found}`}
+    select array(select m.uuid_id from ${from} order by ${orderOf({ sort, order })}
+        limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})::text as keys,
+      ${countOf(matching, filters, distributor)} as total`.execute(tx);
+  const { keys = NO_KEYS, total = 0 } = rows[0] ?? {};
+  return { rows: keys === NO_KEYS ? [] : await licencesOf(tx, { keys }), total };
 };
