@@ -11,7 +11,7 @@ import type { DistributorDirectory } from './distributors/distributor-directory.
 import { sendRefusal } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { isTooComplex } from './http/json-complexity.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './http/openapi/openapi.ts';
 import { hostGuard } from './http/own-hosts.ts';
 import { registerProblemPage } from './http/problem-page.ts';
 import { Refusal } from './http/refusal.ts';

@@ -637,6 +637,6 @@ export interface components {
   };
   responses: {
     Refused: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Refusal'] }; };
-    Messages: { headers: { [name: string]: unknown }; content: { 'application/json': (string)[] }; };
+    Messages: { headers: { [name: string]: unknown }; content: { 'application/json': (string | components['schemas']['Refusal'])[] }; };
   };
 }

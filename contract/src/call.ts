@@ -40,7 +40,7 @@ export interface Call {
    * name.
    */
   csv?: string;
-  /** Refusals are a JSON array of messages instead of the usual body. */
+  /** Refusals are a JSON array: messages, and as the last element the usual body. */
   refusesWithMessages?: true;
 }
 

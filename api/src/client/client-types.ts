@@ -1,4 +1,4 @@
-import { openApiDocument } from '../http/openapi.ts';
+import { openApiDocument } from '../http/openapi/openapi.ts';
 
 type Json = Record<string, unknown>;
 

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/fill-accounts.ts';
 import { ROUTES } from '../routes.ts';
 import { attemptSignIn } from '../testing/attempt-sign-in.ts';
-import { exampleOf } from '../testing/call-examples.ts';
 import { addPerson } from '../testing/people.ts';
 import { createRecords } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { exampleOf } from './openapi/call-examples.ts';
 
 interface AuditEntry {
   distributor_id: number;

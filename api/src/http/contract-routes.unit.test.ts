@@ -3,13 +3,14 @@ import { REFUSALS } from '@hub/contract/errors';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
-import { CALL_EXAMPLES } from '../testing/call-examples.ts';
-import { openApiDocument } from './openapi.ts';
+import { CALL_EXAMPLES } from './openapi/call-examples.ts';
+import { EXAMPLE_IDS } from './openapi/example-ids.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  parameters: { name: string; in: string; required: boolean; schema: object; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   responses: Record<string, Response | { $ref: string }>;
   security: Record<string, string[]>[];
   tags: string[];
@@ -22,7 +23,7 @@ interface Document {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   components: {
     schemas: Record<string, object>;
     responses: Record<string, Response>;
@@ -55,7 +56,7 @@ describe('the contract', () => {
 
   it('[guarantee 9, 11] every call has an example request', () => {
     const missing = ALL_CALLS.map(nameOf).filter((name) => !(name in CALL_EXAMPLES));
-    expect(missing, 'add them to api/src/testing/call-examples.ts').toEqual([]);
+    expect(missing, 'add them to api/src/http/openapi/call-examples.ts').toEqual([]);
   });
 
   it('the parameters of a path are those of its schema', () => {
@@ -108,6 +109,25 @@ describe('the OpenAPI document', () => {
         for (const { schema } of Object.values(content ?? {})) check(schema);
       }
     }
+  });
+
+  it('has a valid example of every request: its body, the parameters of its path, and what a list is asked for', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'hub');
+    const problemWith = (schema: object, example: unknown): string | undefined => {
+      const text = JSON.stringify(schema).replaceAll('"#/', '"hub#/');
+      return ajv.validate(JSON.parse(text), example) ? undefined : ajv.errorsText();
+    };
+    for (const { operation } of operations) {
+      const { operationId, parameters, requestBody } = operation;
+      const given = [
+        ...Object.values(requestBody?.content ?? {}),
+        ...parameters.filter((one) => one.in === 'path' || one.example !== undefined),
+      ];
+      for (const { schema, example } of given)
+        expect([operationId, problemWith(schema, example)]).toEqual([operationId, undefined]);
+    }
+    const asked = operations.find(({ operation }) => operation.operationId === 'listOrganisations')?.operation;
+    expect(asked?.parameters.find(({ name }) => name === 'search')?.example).toBe(EXAMPLE_IDS.searchTerm);
   });
 
   it('says how each call is authorised: by a session and the anti-forgery header, a token and its scope, a key, or not', () => {

@@ -4,11 +4,12 @@ import { hasAnyRole, ROLE } from '@hub/contract/roles';
 import { getUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes.ts';
-import { exampleOf } from '../testing/call-examples.ts';
 import { idOf } from '../testing/people.ts';
-import { createRecords, nonexistentIds, type RecordIds, SCOPED_KINDS } from '../testing/record-ids.ts';
+import { createRecords, nonexistentIds, SCOPED_KINDS } from '../testing/record-ids.ts';
 import { withToken } from '../testing/service-accounts.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { exampleOf } from './openapi/call-examples.ts';
+import type { RecordIds } from './openapi/example-ids.ts';
 
 const DISTRIBUTORS = [1, 2, 3] as const;
 const PAIRS = DISTRIBUTORS.flatMap((own) =>
@@ -36,9 +37,9 @@ const of = <T>(map: Map<number, T>, number: number): T => {
 };
 
 const answer = async (call: Call, person: Person, ids: RecordIds) => {
-  const { status, body, etag, headers } = await person.send(call, exampleOf(call)(ids) as never);
-  const { request_id: _different, ...rest } = Array.isArray(body) ? { messages: body, request_id: '' } : body;
-  return { status, body: rest, etag, total: headers['x-total-count'] };
+  const { status, body, messages, etag, headers } = await person.send(call, exampleOf(call)(ids) as never);
+  const { request_id: _different, ...rest } = body;
+  return { status, body: Array.isArray(body) ? body : rest, messages, etag, total: headers['x-total-count'] };
 };
 
 /** A reply may repeat an id that the request named; everything else must be the same. */

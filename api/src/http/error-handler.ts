@@ -1,5 +1,5 @@
 import type { Call } from '@hub/contract/call';
-import type { RefusalCode } from '@hub/contract/errors';
+import type { RefusalBody, RefusalCode } from '@hub/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, refusalOfDatabase } from '../db/database-errors.ts';
 import { Refusal } from './refusal.ts';
@@ -40,9 +40,11 @@ const refusalOf = (error: unknown): Refusal => {
 /** The text that the specification requires for an unexpected error of an invitation. */
 const UNEXPECTED_MESSAGE = 'An error occurred';
 
-const messagesOf = (refusal: Refusal): string[] => {
-  if (refusal.fields !== undefined) return Object.values(refusal.fields);
-  return [refusal.code === 'unexpected' ? UNEXPECTED_MESSAGE : refusal.message];
+/** A message for each field, or the one of the refusal; the usual body comes last, and names the fields. */
+const messagesOf = (refusal: Refusal, requestId: string): (string | RefusalBody)[] => {
+  const body = refusal.body(requestId);
+  if (refusal.fields !== undefined) return [...Object.values(refusal.fields), body];
+  return [refusal.code === 'unexpected' ? UNEXPECTED_MESSAGE : refusal.message, body];
 };
 
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -56,5 +58,5 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(asMessages ? messagesOf(refusal) : refusal.body(request.id)));
+    .send(JSON.stringify(asMessages ? messagesOf(refusal, request.id) : refusal.body(request.id)));
 };

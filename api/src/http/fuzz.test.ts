@@ -8,9 +8,10 @@ import { everyEdgeCaseRequest } from '../testing/every-edge-case-request.ts';
 import { describeRequest, listen, sendOver, type WireReply, type WireRequest } from '../testing/live-hub.ts';
 import { addPerson, withSession } from '../testing/people.ts';
 import { randomRequest } from '../testing/random-request.ts';
-import { createRecords, nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
+import { createRecords, nonexistentIds } from '../testing/record-ids.ts';
 import { replyProblem } from '../testing/reply-rules.ts';
 import { openTestHub, type TestHub } from '../testing/test-hub.ts';
+import type { RecordIds } from './openapi/example-ids.ts';
 
 /** Rounds of up to ten requests. `HUB_FUZZ_RUNS=20000` searches longer, and tries every edge case in every field. */
 const RUNS = Number(process.env.HUB_FUZZ_RUNS ?? 300);

@@ -1,11 +1,12 @@
 import { ALL_CALLS } from '@hub/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../testing/call-examples.ts';
 import { NEAR_MATCHES, textFieldsOf, withValueAt } from '../testing/near-matches.ts';
-import { nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
+import { nonexistentIds } from '../testing/record-ids.ts';
 import { acceptInput } from './input.ts';
 import { isTooComplex, MAX_DEPTH, MAX_VALUES } from './json-complexity.ts';
+import { exampleOf } from './openapi/call-examples.ts';
+import type { RecordIds } from './openapi/example-ids.ts';
 
 const MAX_MS = 50;
 const ids = nonexistentIds({ product: 1, productKey: 'x' } as RecordIds);

@@ -9,9 +9,10 @@ import { updateUser } from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differingTables, tableChecksums } from '../db/table-checksums.ts';
 import { ROUTES } from '../routes.ts';
-import { exampleOf } from '../testing/call-examples.ts';
-import { createRecords, nonexistentIds, type RecordIds } from '../testing/record-ids.ts';
+import { createRecords, nonexistentIds } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { exampleOf } from './openapi/call-examples.ts';
+import type { RecordIds } from './openapi/example-ids.ts';
 
 let hub: TestHub;
 let dev: Person;
@@ -58,10 +59,7 @@ describe('a forged request', () => {
       const [before] = await hub.rows('select count(*) from audit_log where refused is null');
       for (const call of changing) {
         const { status, body } = await dev.send(call, exampleOf(call)(ids) as never, { headers });
-        expect({ call: call.name, status }).toEqual({ call: call.name, status: 403 });
-        expect(call.refusesWithMessages === true ? body : body.code).toEqual(
-          call.refusesWithMessages === true ? [REFUSALS.antiForgery.message] : 'antiForgery',
-        );
+        expect([call.name, status, body.code]).toEqual([call.name, 403, 'antiForgery']);
       }
       expect(await hub.rows('select count(*) from audit_log where refused is null')).toEqual([before]);
     },

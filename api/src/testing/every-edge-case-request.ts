@@ -1,9 +1,9 @@
 import type { Call } from '@hub/contract/call';
-import { exampleOf } from './call-examples.ts';
+import { exampleOf } from '../http/openapi/call-examples.ts';
+import type { RecordIds } from '../http/openapi/example-ids.ts';
 import { EDGE_CASE_URL_PARTS, EDGE_CASE_VALUES, LARGE_VALUES } from './edge-case-values.ts';
 import type { WireRequest } from './live-hub.ts';
 import { bodyOf, encoded, queryOf, textsOf } from './random-request.ts';
-import type { RecordIds } from './record-ids.ts';
 import { jsonSchemaOf } from './schema-arbitraries.ts';
 
 const longTexts = (max: number | undefined): string[] =>

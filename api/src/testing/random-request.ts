@@ -1,10 +1,10 @@
 import type { Call } from '@hub/contract/call';
 import { HEADERS } from '@hub/contract/limits';
 import fc from 'fast-check';
-import { exampleOf } from './call-examples.ts';
+import { exampleOf } from '../http/openapi/call-examples.ts';
+import type { RecordIds } from '../http/openapi/example-ids.ts';
 import { EDGE_CASE_URL_PARTS, EDGE_CASE_VALUES, INVALID_BODIES, LARGE_VALUES } from './edge-case-values.ts';
 import { describeRequest, type WireRequest } from './live-hub.ts';
-import type { RecordIds } from './record-ids.ts';
 import { arbitraryFor, jsonSchemaOf } from './schema-arbitraries.ts';
 
 /** The fields of a body as JSON text, because JavaScript cannot represent every JSON value. */

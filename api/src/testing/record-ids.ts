@@ -1,32 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { RecordIds } from '../http/openapi/example-ids.ts';
 import { hashOfToken, newToken } from '../secrets/tokens.ts';
 import { addPerson } from './people.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** The ids of one record of every kind at a distributor, and a search term that all of their names contain. */
-export interface RecordIds {
-  organisation: number;
-  region: number;
-  location: number;
-  user: string;
-  invite: string;
-  licence: string;
-  activity: number;
-  package: number;
-  contract: number;
-  /** Shared, and owned by the user. */
-  view: number;
-  change: number;
-  import: number;
-  serviceAccount: string;
-  serviceToken: string;
-  webhook: string;
-  webhookDelivery: string;
-  searchTerm: string;
-  /** Products belong to the provider and are the same for every distributor. */
-  product: number;
-  productKey: string;
-}
+/** Of what belongs to no distributor: no test may touch it, so these never existed. */
+const NONEXISTENT = {
+  changedProduct: 2_000_000_010,
+  changedModule: 2_000_000_011,
+  distributor: 32_000,
+  job: '00000000-0000-4000-8000-000000000000',
+  session: '00000000-0000-4000-8000-000000000000',
+  passkey: '00000000-0000-4000-8000-000000000000',
+};
 
 /** The ids that must not be usable at another distributor. */
 export const SCOPED_KINDS = [
@@ -218,6 +204,7 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     searchTerm,
     product: product.id,
     productKey: product.key_name,
+    ...NONEXISTENT,
   };
 };
 
@@ -242,4 +229,5 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   searchTerm: `zq${randomBytes(6).toString('hex')}`,
   product,
   productKey,
+  ...NONEXISTENT,
 });

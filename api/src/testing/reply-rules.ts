@@ -18,13 +18,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The usual body of a refusal; where messages come before it, there is at least one. */
+const bodyIn = (call: Call, body: unknown): unknown => {
+  if (call.refusesWithMessages !== true || !Array.isArray(body)) return body;
+  return z.array(z.string()).min(1).safeParse(body.slice(0, -1)).success ? body.at(-1) : undefined;
+};
+
 const refusalProblem = (call: Call, { status, headers, text }: WireReply): string | undefined => {
   if (!/^application\/json/.test(headers.get('content-type') ?? '')) return 'the refusal is not JSON';
   if (INTERNALS.test(text)) return `the refusal reveals internals: ${text.slice(0, 300)}`;
-  const body = parsed(text);
-  if (call.refusesWithMessages === true && Array.isArray(body))
-    return z.array(z.string()).min(1).safeParse(body).success ? undefined : 'the refusal is no list of messages';
-  const refusal = StrictRefusal.safeParse(body);
+  const refusal = StrictRefusal.safeParse(bodyIn(call, parsed(text)));
   if (!refusal.success) return `the refusal is not the documented body: ${text.slice(0, 300)}`;
   const { code, message, request_id } = refusal.data;
   const known = code in REFUSALS ? REFUSALS[code as keyof typeof REFUSALS] : undefined;

@@ -20,6 +20,8 @@ export interface Reply<C extends Call> {
   data: CallReply<C>;
   /** The body of any response, for refusals. */
   body: { message?: string; code?: string; fields?: Record<string, string> } & Record<string, unknown>;
+  /** The messages before the body, of a call with `refusesWithMessages`. */
+  messages: string[];
   headers: Record<string, string | string[] | undefined>;
   etag: string | undefined;
   total: number;
@@ -71,10 +73,12 @@ export class Person {
       },
     });
     const parsed = response.body === '' ? undefined : response.json();
+    const hasMessages = call.refusesWithMessages === true && Array.isArray(parsed);
     return {
       status: response.statusCode,
       data: parsed as CallReply<C>,
-      body: parsed ?? {},
+      body: (hasMessages ? parsed.at(-1) : parsed) ?? {},
+      messages: hasMessages ? parsed.slice(0, -1) : [],
       headers: response.headers as Reply<C>['headers'],
       etag: response.headers.etag as string | undefined,
       total: Number(response.headers[HEADERS.total]),

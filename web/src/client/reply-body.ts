@@ -13,11 +13,16 @@ export const bodyOf = async (response: Response): Promise<unknown> => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The messages of a refusal: those of an array, the `message` of a body, or the generic one. */
-export const problemsOf = (body: unknown): { errors: string[]; fields?: Record<string, string> } => {
+interface Problems {
+  errors: string[];
+  fields?: Record<string, string>;
+}
+
+/** The messages of a refusal: those of an array, which ends with the usual body, the `message` of a body, or the generic one. */
+export const problemsOf = (body: unknown): Problems => {
   if (Array.isArray(body)) {
     const messages = body.filter((message): message is string => typeof message === 'string' && message !== '');
-    return { errors: messages.length > 0 ? messages : [GENERIC] };
+    return { ...problemsOf(body.find(isRecord)), errors: messages.length > 0 ? messages : [GENERIC] };
   }
   if (!isRecord(body)) return { errors: [GENERIC] };
   const errors = [typeof body.message === 'string' && body.message !== '' ? body.message : GENERIC];

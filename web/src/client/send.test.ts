@@ -50,10 +50,13 @@ test('a refusal without a message gets the generic one', async () => {
   expect((await send(getOrganisation, { params: { id: 3 } })).errors).toEqual(['serverMessages.genericError']);
 });
 
-test('a refused invite gives all its messages', async () => {
-  fakeServer({ 'POST /users/SendUserInvite': { status: 400, body: ['An error occurred', 'More'] } });
+test('a refused invite gives all its messages, and names their fields', async () => {
+  const fields = { email: 'validation.email' };
+  const refusal = { message: 'serverMessages.invalidInput', code: 'invalidInput', fields };
+  fakeServer({ 'POST /users/SendUserInvite': { status: 400, body: ['validation.email', 'More', refusal] } });
   const body = { email: 'a@b.cd', first_name: 'A', last_name: 'B', roles: 32, org_location_id: 1 };
-  expect((await send(sendUserInvite, { body })).errors).toEqual(['An error occurred', 'More']);
+  const reply = await send(sendUserInvite, { body });
+  expect([reply.errors, reply.fields]).toEqual([['validation.email', 'More'], fields]);
 });
 
 test('an unreachable server is a failure with status 0', async () => {

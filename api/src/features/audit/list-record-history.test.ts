@@ -11,7 +11,7 @@ import { createOrganisation, updateOrganisation } from '@hub/contract/organisati
 import { createPackage, listProducts, updatePackage } from '@hub/contract/packages';
 import { addProductModule, createProduct, deleteProductModule, updateProductModule } from '@hub/contract/products';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/call-examples.ts';
+import { exampleOf } from '../../http/openapi/call-examples.ts';
 import { createRecords } from '../../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 

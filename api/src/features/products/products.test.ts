@@ -16,7 +16,8 @@ import {
   updateProductModule,
 } from '@hub/contract/products';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRecords, type RecordIds } from '../../testing/record-ids.ts';
+import type { RecordIds } from '../../http/openapi/example-ids.ts';
+import { createRecords } from '../../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

@@ -1,7 +1,8 @@
 import { searchMore } from '@hub/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordIds } from '../../http/openapi/example-ids.ts';
 import { newActivationKeys } from '../../secrets/activation-key.ts';
-import { createRecords, type RecordIds } from '../../testing/record-ids.ts';
+import { createRecords } from '../../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
 let hub: TestHub;

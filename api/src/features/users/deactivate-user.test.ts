@@ -131,9 +131,9 @@ describe('a deactivated user', () => {
   });
 
   it('cannot be invited by accident: the answer says that they are deactivated', async () => {
-    expect((await invite(admin, email, ROLE.OrgUser)).body).toEqual([PROBLEM.alreadyUser]);
+    expect((await invite(admin, email, ROLE.OrgUser)).messages).toEqual([PROBLEM.alreadyUser]);
     await deactivate(admin, id);
-    expect((await invite(admin, email.toUpperCase(), ROLE.OrgUser)).body).toEqual([PROBLEM.deactivatedUser]);
+    expect((await invite(admin, email.toUpperCase(), ROLE.OrgUser)).messages).toEqual([PROBLEM.deactivatedUser]);
   });
 });
 

@@ -1,22 +1,22 @@
-import type { Call } from '@hub/contract/call';
+import type { Call, CallRequest } from '@hub/contract/call';
 import { ALL_CALLS } from '@hub/contract/calls';
 import { EVERY_ROLE, ROLE } from '@hub/contract/roles';
+import { createServiceAccount } from '@hub/contract/tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/call-examples.ts';
+import { exampleOf } from '../../http/openapi/call-examples.ts';
+import type { RecordIds } from '../../http/openapi/example-ids.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
-import { createRecords, type RecordIds } from '../../testing/record-ids.ts';
+import { createRecords } from '../../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 
-const { LicenseManager, DistributorAdmin, OrgUser } = ROLE;
+const { LicenseManager, DistributorAdmin, OrgUser, Admin, Dev } = ROLE;
 
-/**
- * Found by their input, so that a new call that takes roles is tested as well. A service account is nobody: its role is
- * never above its maker's, as its own tests show.
- */
-const granting = ALL_CALLS.filter(
-  ({ name, body }: Call) =>
-    name !== 'createServiceAccount' && 'roles' in ((body as { shape?: object } | undefined)?.shape ?? {}),
+/** Found by their input, so that a new call that takes roles is tested as well. */
+const takingRoles = ALL_CALLS.filter(
+  ({ body }: Call) => 'roles' in ((body as { shape?: object } | undefined)?.shape ?? {}),
 );
+/** A service account is nobody; its role is tested below. */
+const granting = takingRoles.filter(({ name }) => name !== createServiceAccount.name);
 
 let hub: TestHub;
 let ids: RecordIds;
@@ -34,8 +34,41 @@ const attempt = async (by: Person, call: Call, roles: unknown): Promise<number> 
   return (await by.send(call, { ...rest, body: { ...body, roles } } as never)).status;
 };
 
-it('roles are granted by an invitation or by changing a user, and by no other call', () => {
-  expect(granting.map(({ name }) => name).toSorted()).toEqual(['sendUserInvite', 'updateUser']);
+it('roles are granted by an invitation, by changing a user or to a service account, and by no other call', () => {
+  const names = takingRoles.map(({ name }) => name).toSorted();
+  expect(names).toEqual(['createServiceAccount', 'sendUserInvite', 'updateUser']);
+});
+
+describe('createServiceAccount', () => {
+  const accounts = () => hub.rows<{ roles: number }>('select roles from service_accounts order by created_at, id');
+
+  it.each([
+    [DistributorAdmin, [DistributorAdmin]],
+    [DistributorAdmin | LicenseManager | OrgUser, [DistributorAdmin]],
+    [Admin, [Admin, DistributorAdmin]],
+    [Admin | DistributorAdmin, [Admin, DistributorAdmin]],
+    [Dev, [Dev, Admin, DistributorAdmin]],
+    [Dev | LicenseManager, [Dev, Admin, DistributorAdmin]],
+  ])(
+    '[guarantee 39] lets roles %i make accounts with one of the roles %j, and with no other sum',
+    async (roles, allowed) => {
+      const by = await withSession(hub, await addPerson(hub, { email: `maker-${roles}@hub.example`, roles }));
+      const before = await accounts();
+      const make = async (granted: unknown) => {
+        const { body } = exampleOf(createServiceAccount)(ids) as { body: object };
+        const request = { body: { ...body, name: `${roles} makes ${granted}`, roles: granted } };
+        return (await by.send(createServiceAccount, request as CallRequest<typeof createServiceAccount>)).status;
+      };
+      for (let granted = 0; granted <= EVERY_ROLE + 1; granted += 1) {
+        const status = allowed.some((role) => role === granted) ? 200 : 400;
+        expect({ granted, status: await make(granted) }).toEqual({ granted, status });
+      }
+      for (const granted of [-1, 2 ** 31, '4', 4.5, [4], null, true])
+        expect({ granted, status: await make(granted) }).toEqual({ granted, status: 400 });
+      const made = (await accounts()).slice(before.length).map((account) => account.roles);
+      expect(made.toSorted()).toEqual([...allowed].toSorted());
+    },
+  );
 });
 
 describe.each(granting.map((call) => [call.name, call] as const))('%s', (_name, call) => {

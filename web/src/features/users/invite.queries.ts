@@ -1,5 +1,5 @@
 import * as calls from 'hub:calls';
-import { emailKey, PROBLEM } from '@hub/contract/fields';
+import { emailKey } from '@hub/contract/fields';
 import type { SearchResult } from '@hub/contract/search';
 import { markStale } from '../../client/invalidate.ts';
 import { type BodyOf, query } from '../../client/query.ts';
@@ -11,14 +11,6 @@ import { INVITE_READS } from './users.queries.ts';
 /** The specification's text for a failure that nobody can explain. */
 const UNEXPLAINED = 'An error occurred';
 
-/** A refused invitation is a list of messages that name no field; these are about the email. */
-const EMAIL_PROBLEMS: readonly string[] = [
-  PROBLEM.email,
-  PROBLEM.alreadyUser,
-  PROBLEM.deactivatedUser,
-  PROBLEM.alreadyInvited,
-];
-
 export const sendUserInvite = async (body: BodyOf<typeof calls.sendUserInvite>, options: SendOptions) => {
   const reply = await send(calls.sendUserInvite, { body }, options);
   if (reply.success) {
@@ -26,8 +18,7 @@ export const sendUserInvite = async (body: BodyOf<typeof calls.sendUserInvite>, 
     return reply;
   }
   const errors = reply.errors.map((message) => (message === UNEXPLAINED ? 'shared.errorCreating' : message));
-  const emailProblem = errors.find((message) => EMAIL_PROBLEMS.includes(message));
-  return { ...reply, errors, ...(emailProblem && { fields: { email: emailProblem } }) };
+  return { ...reply, errors };
 };
 
 /** The user with exactly this email. */

@@ -9,10 +9,10 @@ import {
   startRequiredTotp,
 } from '@hub/contract/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleOf } from '../../../http/openapi/call-examples.ts';
 import { ROUTES } from '../../../routes.ts';
 import { endSessionsWithoutFactor } from '../../../second-factor/end-sessions-without-factor.ts';
 import { attemptSignIn } from '../../../testing/attempt-sign-in.ts';
-import { exampleOf } from '../../../testing/call-examples.ts';
 import { createRecords, nonexistentIds } from '../../../testing/record-ids.ts';
 import {
   alignTotpSteps,

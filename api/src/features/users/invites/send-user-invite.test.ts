@@ -2,6 +2,7 @@ import { REFUSALS } from '@hub/contract/errors';
 import { PROBLEM } from '@hub/contract/fields';
 import { archiveLocation, createLocation } from '@hub/contract/locations';
 import { createOrganisation } from '@hub/contract/organisations';
+import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -110,7 +111,7 @@ describe('inviting a person', () => {
   it('[guarantee 8] tells when the address is a user of this distributor already, in whatever form it is written', async () => {
     for (const variant of ['member@hub.example', ' MEMBER@Hub.Example ', 'ｍember@hub.example']) {
       const reply = await invite(admin, { email: variant });
-      expect([reply.status, reply.body]).toEqual([400, [PROBLEM.alreadyUser]]);
+      expect([reply.status, reply.messages]).toEqual([400, [PROBLEM.alreadyUser]]);
     }
     expect(await invitesAt(location)).toEqual([]);
     expect(await mailsTo('member@hub.example')).toEqual([]);
@@ -129,7 +130,7 @@ describe('inviting a person', () => {
   it('tells when the address is invited at this location already, even of two at the same moment', async () => {
     const replies = await Promise.all([invite(admin), invite(one, { email: email.toUpperCase() })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(replies.find(({ status }) => status === 400)?.body).toEqual([PROBLEM.alreadyInvited]);
+    expect(replies.find(({ status }) => status === 400)?.messages).toEqual([PROBLEM.alreadyInvited]);
     expect(await invitesAt(location)).toHaveLength(1);
     expect([...(await mailsTo(email)), ...(await mailsTo(email.toUpperCase()))]).toHaveLength(1);
     expect((await invite(admin, { org_location_id: await newLocation() })).status).toBe(200);
@@ -138,11 +139,11 @@ describe('inviting a person', () => {
   it('needs a location of the own distributor that is not archived', async () => {
     const foreign = await invite(two);
     const unknown = await invite(two, { org_location_id: NOBODYS });
-    expect([foreign.status, foreign.body]).toEqual([400, [PROBLEM.notFound]]);
-    expect(unknown.body).toEqual(foreign.body);
+    expect([foreign.status, foreign.messages]).toEqual([400, [PROBLEM.notFound]]);
+    expect(unknown.messages).toEqual(foreign.messages);
     await admin.send(archiveLocation, { params: { id: location } });
     const archived = await invite(admin);
-    expect([archived.status, archived.body]).toEqual([409, ['serverMessages.archived']]);
+    expect([archived.status, archived.messages]).toEqual([409, ['serverMessages.archived']]);
     expect(await invitesAt(location)).toEqual([]);
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -151,7 +152,7 @@ describe('inviting a person', () => {
     '[guarantee 10] a DistributorAdmin cannot offer the role %i: nothing is sent, and the attempt is logged',
     async (roles) => {
       const reply = await invite(one, { roles });
-      expect([reply.status, reply.body]).toEqual([403, ['serverMessages.forbidden']]);
+      expect([reply.status, reply.messages]).toEqual([403, ['serverMessages.forbidden']]);
       expect(await invitesAt(location)).toEqual([]);
       expect(await mailsTo(email)).toEqual([]);
       expect(hub.logged()).toMatch(new RegExp(`"level":40[^\n]*"roles":${roles},"location":${location}`));
@@ -165,14 +166,14 @@ describe('inviting a person', () => {
   it.each([0, -1, 64, 2 ** 31, '4', 4.5, [4], null])('[guarantee 10] refuses roles of %j', async (roles) => {
     const reply = await invite(admin, { roles });
     expect(reply.status).toBe(400);
-    expect(Array.isArray(reply.body)).toBe(true);
+    expect(reply.messages).toHaveLength(1);
     expect(await invitesAt(location)).toEqual([]);
   });
 
   describe.each(['first_name', 'last_name'])('with a %s', (field) => {
     it.each(INVALID_NAMES)('of %s is refused', async (_what, value, problem) => {
       const reply = await invite(admin, { [field]: value });
-      expect([reply.status, reply.body]).toEqual([400, [problem]]);
+      expect([reply.status, reply.messages]).toEqual([400, [problem]]);
       expect(await invitesAt(location)).toEqual([]);
     });
   });
@@ -213,7 +214,7 @@ describe('inviting a person', () => {
       ),
     );
     const refused = replies.filter(({ status }) => status !== 200);
-    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+    expect(refused.map(({ status, messages }) => [status, messages])).toEqual(
       Array.from({ length: 3 }, () => [429, [REFUSALS.tooManyInvitesToPerson.message]]),
     );
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(86_000);
@@ -238,16 +239,21 @@ describe('inviting a person', () => {
       Array.from({ length: 6 }, (_, index) => invite(one, { email: `crowd-${index}-${email}` })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
-    expect(replies.find(({ status }) => status === 429)?.body).toEqual([REFUSALS.tooManyInvites.message]);
+    expect(replies.find(({ status }) => status === 429)?.messages).toEqual([REFUSALS.tooManyInvites.message]);
     expect(await hub.rows('select failures from attempts where subject = ?', subject)).toEqual([{ failures: max }]);
     expect((await invite(admin, { email: `other-${email}` })).status).toBe(200);
     await hub.rows('update attempts set window_ends_at = now() where subject = ?', subject);
     expect((await invite(one, { email: `later-${email}` })).status).toBe(200);
   });
 
-  it('tells all problems at once', async () => {
+  it('tells all problems at once, as messages, and which fields they are about', async () => {
     const reply = await invite(admin, { first_name: ' ', last_name: '', email: 'x' });
-    expect(reply.body).toEqual([PROBLEM.email, PROBLEM.required, PROBLEM.required]);
+    expect(reply.messages).toEqual([PROBLEM.email, PROBLEM.required, PROBLEM.required]);
+    expect(reply.body).toMatchObject({
+      code: 'invalidInput',
+      detail: REFUSAL_DETAILS.invalidInput,
+      fields: { email: PROBLEM.email, first_name: PROBLEM.required, last_name: PROBLEM.required },
+    });
   });
 
   it('refuses what no form sends', async () => {

@@ -1,14 +1,15 @@
 import type { Call } from '@hub/contract/call';
 import { CALLS_BY_FEATURE, scopeOf } from '@hub/contract/calls';
-import { REFUSALS } from '@hub/contract/errors';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
-import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { foremostRole, hasAnyRole, ROLE } from '@hub/contract/roles';
 import { SCOPES } from '@hub/contract/scopes';
 import type { z } from 'zod';
+import { sessionCookieName } from '../session-cookie.ts';
+import { exampleOf } from './call-examples.ts';
+import { EXAMPLE_IDS } from './example-ids.ts';
+import { RATE_LIMIT_COMPONENTS, RATE_LIMIT_HEADERS, REFUSAL, REFUSED_RESPONSES } from './openapi-refusals.ts';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
-import { problemUrl } from './problem-page.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import { TAG_DESCRIPTIONS } from './openapi-tags.ts';
 
 const DESCRIPTION = `Organisations, locations, users and software licences.
 
@@ -16,14 +17,22 @@ Programs send the token of a service account (Admin › API in the hub): \`Autho
 session cookie, and with each change the header \`X-Anti-Forgery\`. Devices send the activation key of their licence.
 
 A list has the number of all matches in \`X-Total-Count\`. A record has an \`ETag\`; a change that sends it back as
-\`If-Match\` is refused with 412 when somebody else was faster. A refusal has a \`code\`, and names the fields that it is about.`;
+\`If-Match\` is refused with 412 when somebody else was faster. A refusal has a \`code\`, and names the fields that it is about.
+
+Calls with a token, of devices and without a session are limited: \`RateLimit\` and \`RateLimit-Policy\` say what is left, as
+draft-ietf-httpapi-ratelimit-headers describes it. The examples name records that a hub need not have.`;
+
+/** A number is text in a URL, and its schema describes the text. */
+const asSent = (value: unknown, { type }: JsonSchema): unknown => (type === 'string' ? String(value) : value);
 
 const parametersOf = (
   schemas: SchemaCollector,
   schema: z.ZodType | undefined,
   location: 'path' | 'query',
+  examples: object = {},
 ): JsonSchema[] => {
   if (schema === undefined) return [];
+  const given = new Map(Object.entries(examples));
   const { properties = {}, required = [] } = schemas.add(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -33,6 +42,7 @@ const parametersOf = (
     in: location,
     required: location === 'path' || required.includes(name),
     schema: property,
+    ...(given.has(name) ? { example: asSent(given.get(name), property) } : {}),
   }));
 };
 
@@ -62,9 +72,11 @@ const componentName = ({ name }: Call, part: 'Request' | 'Reply'): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`;
 
 const successOf = (schemas: SchemaCollector, call: Call): JsonSchema => {
-  const { reply, list, versioned } = call;
-  if (reply === undefined) return { 204: { description: 'Done' } };
+  const { reply, list, versioned, allowedRoles } = call;
+  const limited = allowedRoles === 'anyone' || scopeOf(call) !== undefined ? RATE_LIMIT_HEADERS : {};
+  if (reply === undefined) return { 204: { description: 'Done', headers: limited } };
   const headers = {
+    ...limited,
     ...(list === true
       ? { [HEADERS.total]: { description: 'How many matched in all', schema: { type: 'integer' } } }
       : {}),
@@ -87,11 +99,20 @@ const securityOf = (call: Call): JsonSchema[] => {
 
 /** A file is sent as it is. */
 const FILE_BODY: JsonSchema = {
-  requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
+  requestBody: {
+    required: true,
+    content: { 'text/csv': { schema: { type: 'string' }, example: 'organisation,name\nAcme,Ward 7\n' } },
+  },
+};
+
+const jsonBody = (schemas: SchemaCollector, call: Call, body: z.ZodType, example: unknown): JsonSchema => {
+  const schema = schemas.add(body, 'input', componentName(call, 'Request'));
+  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
 };
 
 const operationOf = (schemas: SchemaCollector, feature: string, call: Call): JsonSchema => {
   const refused = { $ref: `#/components/responses/${call.refusesWithMessages === true ? 'Messages' : 'Refused'}` };
+  const example = exampleOf(call)(EXAMPLE_IDS);
   return {
     operationId: call.name,
     tags: [feature],
@@ -99,68 +120,16 @@ const operationOf = (schemas: SchemaCollector, feature: string, call: Call): Jso
     description: rolesOf(call),
     security: securityOf(call),
     parameters: [
-      ...parametersOf(schemas, call.params, 'path'),
-      ...parametersOf(schemas, call.query, 'query'),
+      ...parametersOf(schemas, call.params, 'path', example.params),
+      ...parametersOf(schemas, call.query, 'query', example.query),
       ...(call.allowedRoles === 'anyone' && call.credential === undefined ? [DISTRIBUTOR] : []),
       ...(call.creates === true ? [IDEMPOTENCY_KEY] : []),
       ...(call.versioned === true && call.method !== 'GET' ? [IF_MATCH] : []),
     ],
     ...(call.upload === true ? FILE_BODY : {}),
-    ...(call.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': { schema: schemas.add(call.body, 'input', componentName(call, 'Request')) },
-            },
-          },
-        }),
+    ...(call.body === undefined ? {} : jsonBody(schemas, call, call.body, example.body)),
     responses: { ...successOf(schemas, call), '4XX': refused, default: refused },
   };
-};
-
-const REFUSAL: JsonSchema = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'The key of the text that the hub’s own pages show' },
-    code: { type: 'string', enum: Object.keys(REFUSALS) },
-    detail: { type: 'string', description: 'The reason in plain English' },
-    type: { type: 'string', description: 'The page that explains the code, relative to the hub’s URL' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'What is wrong with each field, by its name',
-    },
-    request_id: { type: 'string', description: 'For the operator, who finds the log entries by it' },
-  },
-  additionalProperties: false,
-};
-
-const REFUSED_EXAMPLE = {
-  message: REFUSALS.invalidInput.message,
-  code: 'invalidInput',
-  detail: REFUSAL_DETAILS.invalidInput,
-  type: problemUrl('invalidInput'),
-  fields: { name: 'validation.required' },
-  request_id: '6f1c1f0e-6a0a-4f7e-9d55-0b8f0c7f3a11',
-};
-
-const responses = {
-  Refused: {
-    description: 'Refused',
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Refusal' },
-        examples: { field: { value: REFUSED_EXAMPLE } },
-      },
-    },
-  },
-  Messages: {
-    description: 'Refused, with the messages alone',
-    content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } },
-  },
 };
 
 const securitySchemes = (overTls: boolean) => ({
@@ -197,13 +166,14 @@ export const openApiDocument = ({ overTls } = { overTls: false }): JsonSchema =>
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Licence Hub', version: '1', description: DESCRIPTION },
+    info: { title: 'Licence Hub', version: '1', description: DESCRIPTION, license: { name: 'No licence is granted' } },
     servers: [{ url: '/api' }],
-    tags: Object.keys(CALLS_BY_FEATURE).map((name) => ({ name })),
+    tags: Object.entries(TAG_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { ...schemas.components, Refusal: REFUSAL },
-      responses,
+      responses: REFUSED_RESPONSES,
+      headers: RATE_LIMIT_COMPONENTS,
       securitySchemes: securitySchemes(overTls),
     },
   };

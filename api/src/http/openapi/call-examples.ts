@@ -1,62 +1,9 @@
-import type * as audit from '@hub/contract/audit';
 import type { Call, CallRequest } from '@hub/contract/call';
-import type * as changes from '@hub/contract/changes';
-import type * as conversion from '@hub/contract/conversion';
-import type * as devices from '@hub/contract/devices';
-import type * as distributors from '@hub/contract/distributors';
-import type * as imports from '@hub/contract/imports';
-import type * as jobs from '@hub/contract/jobs';
-import type * as licences from '@hub/contract/licences';
-import type * as locations from '@hub/contract/locations';
-import type * as organisations from '@hub/contract/organisations';
-import type * as overview from '@hub/contract/overview';
-import type * as packages from '@hub/contract/packages';
-import type * as products from '@hub/contract/products';
-import type * as reminders from '@hub/contract/reminders';
-import type * as renewals from '@hub/contract/renewals';
-import type * as reports from '@hub/contract/reports';
-import type * as search from '@hub/contract/search';
-import type * as security from '@hub/contract/security';
-import type * as session from '@hub/contract/session';
-import type * as setup from '@hub/contract/setup';
-import type * as tokens from '@hub/contract/tokens';
-import type * as users from '@hub/contract/users';
-import type * as views from '@hub/contract/views';
-import type * as webhooks from '@hub/contract/webhooks';
-import type { RecordIds } from './record-ids.ts';
-
-type CallsOf<Feature> = Extract<Feature[keyof Feature], Call>;
-
-type AnyCall =
-  | CallsOf<typeof audit>
-  | CallsOf<typeof changes>
-  | CallsOf<typeof conversion>
-  | CallsOf<typeof devices>
-  | CallsOf<typeof distributors>
-  | CallsOf<typeof imports>
-  | CallsOf<typeof jobs>
-  | CallsOf<typeof licences>
-  | CallsOf<typeof locations>
-  | CallsOf<typeof organisations>
-  | CallsOf<typeof overview>
-  | CallsOf<typeof reminders>
-  | CallsOf<typeof renewals>
-  | CallsOf<typeof packages>
-  | CallsOf<typeof products>
-  | CallsOf<typeof reports>
-  | CallsOf<typeof search>
-  | CallsOf<typeof security>
-  | CallsOf<typeof session>
-  | CallsOf<typeof setup>
-  | CallsOf<typeof tokens>
-  | CallsOf<typeof users>
-  | CallsOf<typeof views>
-  | CallsOf<typeof webhooks>;
+import type { AnyCall } from './any-call.ts';
+import type { RecordIds } from './example-ids.ts';
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
 
-const UNKNOWN_ID = 2_000_000_007;
-const UNKNOWN_DISTRIBUTOR = 32_000;
 const DISTRIBUTOR = { name: 'Example', hub_url: '', community_url: '', requires_verification: false };
 /** At a documented public IP address, so that no name has to be looked up. */
 const WEBHOOK = {
@@ -64,7 +11,8 @@ const WEBHOOK = {
   description: 'ERP',
   events: ['licence.created', 'licence.expiring'] as ('licence.created' | 'licence.expiring')[],
 };
-const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
+/** A ticket or a token that nobody was given. */
+const TICKET = 'qZ3vX8m2TnR5yK7wL1cD4fG6hJ9pB0sA';
 
 /** A well-formed passkey that belongs to nobody. */
 const PASSKEY = {
@@ -76,24 +24,24 @@ const PASSKEY = {
 };
 
 /**
- * A valid request for every call, used by the tests that run over all calls. Every id comes from `ids`, and
- * `ids.searchTerm` is contained in the names of all those records. A new call needs an example here.
+ * A valid request for every call, for the OpenAPI document and for the tests that run over all calls. Every id comes from
+ * `ids`, and `ids.searchTerm` is contained in the names of all those records. A new call needs an example here.
  */
 export const CALL_EXAMPLES: Examples = {
   signIn: () => ({ body: { username: 'nobody@hub.example', password: 'Wrong-password-1' } }),
   signOut: () => ({}),
   getCurrentUser: () => ({}),
-  finishSignIn: () => ({ body: { ticket: 'unknown', code: '123456' } }),
-  askForPasskey: () => ({ body: { ticket: 'unknown' } }),
-  startRequiredTotp: () => ({ body: { ticket: 'unknown' } }),
-  confirmRequiredTotp: () => ({ body: { ticket: 'unknown', code: '123456' } }),
-  startRequiredPasskey: () => ({ body: { ticket: 'unknown' } }),
-  addRequiredPasskey: () => ({ body: { ticket: 'unknown', name: 'Key', passkey: PASSKEY } }),
+  finishSignIn: () => ({ body: { ticket: TICKET, code: '123456' } }),
+  askForPasskey: () => ({ body: { ticket: TICKET } }),
+  startRequiredTotp: () => ({ body: { ticket: TICKET } }),
+  confirmRequiredTotp: () => ({ body: { ticket: TICKET, code: '123456' } }),
+  startRequiredPasskey: () => ({ body: { ticket: TICKET } }),
+  addRequiredPasskey: () => ({ body: { ticket: TICKET, name: 'Key', passkey: PASSKEY } }),
   listOwnSessions: () => ({}),
-  endOwnSession: () => ({ params: { id: UNKNOWN_UUID } }),
+  endOwnSession: ({ session }) => ({ params: { id: session } }),
   endOtherSessions: () => ({}),
   requestPasswordReset: () => ({ body: { username: 'nobody@hub.example' } }),
-  resetPassword: () => ({ body: { newPassword: 'New-password-1', token: 'unknown' } }),
+  resetPassword: () => ({ body: { newPassword: 'New-password-1', token: TICKET } }),
 
   getFactors: () => ({}),
   startTotp: () => ({ body: { password: 'Wrong-password-1' } }),
@@ -101,7 +49,7 @@ export const CALL_EXAMPLES: Examples = {
   removeTotp: () => ({ body: { password: 'Wrong-password-1' } }),
   startPasskey: () => ({ body: { password: 'Wrong-password-1' } }),
   addPasskey: () => ({ body: { name: 'Key', passkey: PASSKEY } }),
-  removePasskey: () => ({ params: { id: UNKNOWN_UUID }, body: { password: 'Wrong-password-1' } }),
+  removePasskey: ({ passkey }) => ({ params: { id: passkey }, body: { password: 'Wrong-password-1' } }),
   renewRecoveryCodes: () => ({ body: { password: 'Wrong-password-1' } }),
 
   getSetupState: () => ({}),
@@ -134,9 +82,9 @@ export const CALL_EXAMPLES: Examples = {
 
   // Which distributors there are is the provider's business; none of these numbers is one of the tests'.
   listDistributors: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
-  getDistributor: () => ({ params: { number: UNKNOWN_DISTRIBUTOR } }),
+  getDistributor: ({ distributor }) => ({ params: { number: distributor } }),
   createDistributor: () => ({ body: { number: 77, ...DISTRIBUTOR } }),
-  updateDistributor: () => ({ params: { number: UNKNOWN_DISTRIBUTOR }, body: DISTRIBUTOR }),
+  updateDistributor: ({ distributor }) => ({ params: { number: distributor }, body: DISTRIBUTOR }),
 
   listOrganisations: ({ searchTerm }) => ({
     query: { page: 1, page_size: 100, search: searchTerm, archived: 'include' },
@@ -185,11 +133,11 @@ export const CALL_EXAMPLES: Examples = {
   moveUser: ({ user, location }) => ({ params: { id: user }, body: { org_location_id: location } }),
   changeUserEmail: ({ user }) => ({ params: { id: user }, body: { email: 'other@customer.example' } }),
   withdrawEmailChange: ({ user }) => ({ params: { id: user } }),
-  confirmEmail: () => ({ body: { token: 'unknown' } }),
+  confirmEmail: () => ({ body: { token: TICKET } }),
   getSecondFactorOf: ({ user }) => ({ params: { id: user } }),
   resetSecondFactorOf: ({ user }) => ({ params: { id: user } }),
-  getInviteOffer: () => ({ params: { token: 'unknown' } }),
-  acceptInvite: () => ({ body: { token: 'unknown', newPassword: 'New-password-1' } }),
+  getInviteOffer: () => ({ params: { token: TICKET } }),
+  acceptInvite: () => ({ body: { token: TICKET, newPassword: 'New-password-1' } }),
 
   createLicences: ({ location, package: pack, productKey }) => ({
     body: { description: 'Example', org_location_id: location, product_key: productKey, base_package_id: pack },
@@ -242,18 +190,20 @@ export const CALL_EXAMPLES: Examples = {
   listCatalogue: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
   getProduct: ({ product }) => ({ params: { id: product } }),
   createProduct: () => ({ body: { name: 'Example', key_name: 'EXAMPLE' } }),
-  updateProduct: () => ({ params: { id: UNKNOWN_ID }, body: { name: 'Renamed' } }),
-  retireProduct: () => ({ params: { id: UNKNOWN_ID } }),
-  reinstateProduct: () => ({ params: { id: UNKNOWN_ID } }),
-  deleteProduct: () => ({ params: { id: UNKNOWN_ID } }),
-  addProductModule: () => ({ body: { product_id: UNKNOWN_ID, name: 'Example', product_module_type: 'screen' } }),
-  updateProductModule: () => ({
-    params: { id: UNKNOWN_ID },
+  updateProduct: ({ changedProduct }) => ({ params: { id: changedProduct }, body: { name: 'Renamed' } }),
+  retireProduct: ({ changedProduct }) => ({ params: { id: changedProduct } }),
+  reinstateProduct: ({ changedProduct }) => ({ params: { id: changedProduct } }),
+  deleteProduct: ({ changedProduct }) => ({ params: { id: changedProduct } }),
+  addProductModule: ({ changedProduct }) => ({
+    body: { product_id: changedProduct, name: 'Example', product_module_type: 'screen' },
+  }),
+  updateProductModule: ({ changedModule }) => ({
+    params: { id: changedModule },
     body: { name: 'Renamed', product_module_type: 'feature' },
   }),
-  retireProductModule: () => ({ params: { id: UNKNOWN_ID } }),
-  reinstateProductModule: () => ({ params: { id: UNKNOWN_ID } }),
-  deleteProductModule: () => ({ params: { id: UNKNOWN_ID } }),
+  retireProductModule: ({ changedModule }) => ({ params: { id: changedModule } }),
+  reinstateProductModule: ({ changedModule }) => ({ params: { id: changedModule } }),
+  deleteProductModule: ({ changedModule }) => ({ params: { id: changedModule } }),
 
   activateDevice: () => ({ body: { device_serial: 'SN-1' } }),
   checkInDevice: () => ({ body: { device_serial: 'SN-1' } }),
@@ -318,7 +268,7 @@ export const CALL_EXAMPLES: Examples = {
 
   // Background jobs are the provider's business, too.
   listJobs: ({ searchTerm }) => ({ query: { page: 1, page_size: 100, search: searchTerm } }),
-  retryJob: () => ({ params: { id: UNKNOWN_UUID } }),
+  retryJob: ({ job }) => ({ params: { id: job } }),
 
   getAverageReport: () => ({}),
   getAverageSummary: () => ({}),
@@ -332,6 +282,6 @@ export type ExampleRequest = { params?: object; query?: object; body?: unknown }
 export const exampleOf = ({ name }: Call): ((ids: RecordIds) => ExampleRequest) => {
   const example = (CALL_EXAMPLES as Record<string, ((ids: RecordIds) => ExampleRequest) | undefined>)[name];
   if (example === undefined)
-    throw new Error(`${name} has no example request: add a line for it to api/src/testing/call-examples.ts`);
+    throw new Error(`${name} has no example request: add a line for it to api/src/http/openapi/call-examples.ts`);
   return example;
 };
