@@ -143,6 +143,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => !request.url.startsWith('/api'),
+    // The calls of the contract say it as the draft of the IETF does; see rate-limit-headers.ts.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isServiceToken } from '../secrets/service-token.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import type { TokenLimit } from '../throttling/token-limit.ts';
+import { setRateLimitHeaders } from './rate-limit-headers.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { hasSessionCookie } from './session-cookie.ts';
@@ -31,9 +32,6 @@ export const admitToken = async (
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw new Refusal('notSignedIn');
   }
-  const { limit, windowSeconds, remaining, resetSeconds, isExceeded } = allowance;
-  // draft-ietf-httpapi-ratelimit-headers
-  reply.header('ratelimit-policy', `"token";q=${limit};w=${windowSeconds}`);
-  reply.header('ratelimit', `"token";r=${remaining};t=${resetSeconds}`);
-  if (isExceeded) throw new Refusal('tooManyRequests', { retryAfterSeconds: resetSeconds });
+  setRateLimitHeaders(reply, 'token', allowance);
+  if (allowance.isExceeded) throw new Refusal('tooManyRequests', { retryAfterSeconds: allowance.resetSeconds });
 };

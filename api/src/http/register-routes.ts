@@ -5,18 +5,12 @@ import { refuseForgery } from './anti-forgery.ts';
 import { admitToken, bearerHash } from './bearer-token.ts';
 import { compressReply } from './compress-reply.ts';
 import { acceptsCsv, csvReply } from './csv-reply.ts';
-import { perLicenceKey } from './licence-key.ts';
+import { limitAnonymous } from './limit-anonymous.ts';
 import { runMultiTransaction } from './multi-transaction.ts';
 import { type Reply, send } from './reply.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { runSingleTransaction } from './single-transaction.ts';
-
-/** People are not limited, and tokens are elsewhere (bearer-token.ts); devices are limited per licence, because many of them share one IP. */
-const rateLimitOf = (route: Route) => {
-  if (route.kind !== 'anonymous') return false;
-  return route.call.credential === 'licence-key' ? perLicenceKey : {};
-};
 
 const run = (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Reply> => {
   if (route.kind === 'singleTransaction') {
@@ -34,20 +28,20 @@ export const registerRoutes = (app: FastifyInstance, services: Services, routes:
   const tokenLimit = createTokenLimit(services.database, services.config.tokenCallsPerMinute);
   for (const route of routes) {
     const { call } = route;
+    // People are not limited, and tokens are in bearer-token.ts.
+    const limit = route.kind === 'anonymous' ? limitAnonymous(app, call) : undefined;
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { call, rateLimit: rateLimitOf(route) },
+      config: { call, rateLimit: false },
       // On request, so that the body of a forged request is never read.
       onRequest: (request, reply, done) => {
-        if (call.credential !== undefined) return done();
-        const hash = call.allowedRoles === 'anyone' ? undefined : bearerHash(request);
-        if (hash === undefined) {
-          refuseForgery(services, request);
-          return done();
-        }
+        const hash = limit === undefined ? bearerHash(request) : undefined;
+        if (hash === undefined && call.credential === undefined) refuseForgery(services, request);
         // Not returned: Fastify would wait for the promise as well, and run the handler twice.
-        admitToken(services, tokenLimit, request, reply, hash).then(() => done(), done);
+        if (hash !== undefined) admitToken(services, tokenLimit, request, reply, hash).then(() => done(), done);
+        else if (limit !== undefined) limit(request, reply).then(() => done(), done);
+        else done();
       },
       compress: false,
       onSend: compressReply,

@@ -233,6 +233,23 @@ describe('the rate limit', () => {
     expect(await statusAt('2001:db8:1:3::1')).toBe(statuses[0]);
   });
 
+  it('says what is left, of each kind of limit by its name, and in no other form', async () => {
+    const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
+    const headers = { authorization: 'License AAAAA-BBBBB-CCCCC-DDDDD-EEEEE' };
+    const request = {
+      method: 'POST',
+      url: '/api/device/checkin',
+      headers,
+      payload: { device_serial: 'SN-1' },
+    } as const;
+    await strict.app.inject(request);
+    const device = (await strict.app.inject(request)).headers;
+    expect(device['ratelimit-policy']).toBe('"device";q=3;w=60');
+    expect(device.ratelimit).toMatch(/^"device";r=1;t=([1-5]?\d|60)$/);
+    const page = (await strict.app.inject('/api/docs')).headers;
+    for (const sent of [device, page]) expect(Object.keys(sent).join()).not.toContain('x-ratelimit');
+  });
+
   it('anonymous calls over the limit are refused with 429 and Retry-After, signed-in calls are not limited', async () => {
     const strict = await hub.withEnvironment({ HUB_ANONYMOUS_CALLS_PER_MINUTE: '3' });
     const body = { username: 'nobody@hub.example', password: 'x' };
@@ -241,7 +258,12 @@ describe('the rate limit', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
     const last = await strict.visitor().send(signIn, { body });
     expect(last.body.code).toBe('tooManyRequests');
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    const seconds = Number(last.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(last.headers).toMatchObject({
+      'ratelimit-policy': '"anonymous";q=3;w=60',
+      ratelimit: `"anonymous";r=0;t=${seconds}`,
+    });
     const statusOfMe = (await strict.app.inject({ url: '/api/users/me', headers: { cookie: dev.cookie ?? '' } }))
       .statusCode;
     expect(statusOfMe).toBe(200);

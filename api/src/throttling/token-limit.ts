@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Allowance } from '../http/rate-limit-headers.ts';
 
 const WINDOW_SECONDS = 60;
 /** A server takes this part of a window's calls at once, so that most calls need no write to the database. */
 const PARTS_OF_WINDOW = 30;
 
-interface TokenAllowance {
-  limit: number;
-  windowSeconds: number;
-  remaining: number;
-  /** Until the next window begins. */
-  resetSeconds: number;
+interface TokenAllowance extends Allowance {
   isExceeded: boolean;
 }
 
