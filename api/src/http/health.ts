@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { registerJobMetrics } from '../jobs/job-metrics.ts';
@@ -28,11 +29,12 @@ const mayReadMetrics = ({ metricsToken: token, localOnly }: Config, request: Fas
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
+/** Whoever has more to tell adds it to the registry. */
 export const registerHealth = (
   app: FastifyInstance,
   { database, config }: Services,
   draining: AbortSignal | undefined,
-): void => {
+): Registry => {
   const registry = collectMetrics(app, { database });
   registerJobMetrics(registry, database);
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
@@ -47,4 +49,5 @@ export const registerHealth = (
     if (!mayReadMetrics(config, request)) return reply.code(404).send({ message: 'serverMessages.notFound' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 };

@@ -122,11 +122,15 @@ describe('the events of an open page', () => {
     expect(statuses).toEqual([401, 401, 403]);
   });
 
-  it('are given to ten pages of a session; the next one is refused', async () => {
+  it('are given to ten pages of a session; the next one is refused, and the metrics count those that are open', async () => {
     const { person } = await staff();
+    const open = async () => Number(/^hub_open_streams (\d+)$/m.exec((await hub.app.inject('/metrics')).body)?.[1]);
+    const before = await open();
     const pages = await Promise.all(Array.from({ length: 11 }, () => openEventStream(url, person)));
     expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+    expect(await open()).toBe(before + 10);
     for (const page of pages) page.stop();
+    await expect.poll(open).toBe(before);
   });
 
   it('name no record when there are too many, and each one once', async () => {
