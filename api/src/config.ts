@@ -69,6 +69,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   HUB_DATA_DIR: z.string().min(1).default('.data'),
   HUB_POOL_SIZE: wholeNumber(2, 200).default(10),
   HUB_ROLE_PREFIX: z
@@ -107,6 +108,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where to listen for notifications, if not at `databaseUrl`. */
   databaseListenUrl: string | undefined;
+  /** A standby of the database, for reports. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   poolSize: number;
   /** The database roles are called PREFIX_app and PREFIX_system. */
@@ -181,6 +184,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   }
   if (env.HUB_REQUIRE_SECOND_FACTOR !== undefined && env.DATABASE_URL !== undefined && env.HUB_SECRET === undefined)
     throw new ConfigError('HUB_REQUIRE_SECOND_FACTOR requires HUB_SECRET, so that authenticator apps can be set up.');
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_READ_URL requires DATABASE_URL: the embedded database has no standby.');
   const publicUrl = (env.HUB_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const listensOnLoopback = LOOPBACK.has(env.HOST);
   const localOnly = isLocalOnly(listensOnLoopback, publicUrl, env.HUB_TRUSTED_PROXIES);
@@ -189,6 +194,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     dataDir: env.HUB_DATA_DIR,
     poolSize: env.HUB_POOL_SIZE,
     rolePrefix: env.HUB_ROLE_PREFIX,

@@ -4,6 +4,7 @@ import { openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { findServer } from './db/postgres/find-server.ts';
 import { openPostgres } from './db/postgres/postgres.ts';
+import { refuseUnsuitableReplica } from './db/postgres/unsuitable-replica.ts';
 import { refuseUnsupportedPooler } from './db/postgres/unsupported-pooler.ts';
 import { endDemoSessions } from './demo/end-demo-sessions.ts';
 import { fillDemo, isDemo } from './demo/fill-demo.ts';
@@ -26,10 +27,11 @@ const prepare = async (database: Database, config: Config): Promise<void> => {
 
 /** Opens the configured database and migrates it; a new embedded one is filled with the demo data. */
 export const openHub = async (config: Config, onError: (error: Error) => void): Promise<OpenHub> => {
-  const { databaseUrl } = config;
+  const { databaseUrl, databaseReadUrl: readUrl } = config;
   // Fails at start rather than at the first sign-in when the secret cannot be used.
   serverSecret(config);
   if (databaseUrl !== undefined) await refuseUnsupportedPooler(await findServer(databaseUrl));
+  if (databaseUrl !== undefined && readUrl !== undefined) await refuseUnsuitableReplica(databaseUrl, readUrl, onError);
   const database =
     databaseUrl === undefined
       ? await openEmbedded(
@@ -43,6 +45,7 @@ export const openHub = async (config: Config, onError: (error: Error) => void): 
       : openPostgres({
           url: databaseUrl,
           listenUrl: config.databaseListenUrl,
+          readUrl,
           poolSize: config.poolSize,
           rolePrefix: config.rolePrefix,
           onError,

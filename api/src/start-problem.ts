@@ -5,6 +5,7 @@ import { DataInUseError } from './db/embedded/data-lock.ts';
 import { UnreadableDataError } from './db/embedded/recover-from-snapshot.ts';
 import { describeDatabase } from './db/postgres/database-url.ts';
 import { READ_ONLY } from './db/postgres/find-server.ts';
+import { UnsuitableReplicaError } from './db/postgres/unsuitable-replica.ts';
 import { UnsupportedPoolerError } from './db/postgres/unsupported-pooler.ts';
 import { SchemaVersionError } from './db/schema-version-error.ts';
 import { OperatorError } from './operator-error.ts';
@@ -65,6 +66,7 @@ const EXPLAINED = [
   SchemaVersionError,
   UnreadableSigningKeyError,
   UnsupportedPoolerError,
+  UnsuitableReplicaError,
 ];
 
 /** Why the hub does not start: a message for the operator where they can fix it, the stack otherwise. */

@@ -48,7 +48,11 @@ export interface JobScope {
   user_name: string;
 }
 
-type Mode = 'read' | 'write';
+/** A report is a read that a replica may answer, as soon as it has everything that was changed before. */
+type Mode = 'read' | 'report' | 'write';
+
+/** Where reports were read: from the replica, or from the primary because the replica was behind or failed. */
+export type ReplicaReads = Record<'replica' | 'behind' | 'failed', number>;
 
 /**
  * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope
@@ -85,6 +89,8 @@ export interface Database {
   readonly events: EventFeed;
   /** The connection pools, for the metrics; the embedded database has none. */
   poolStates?(): PoolState[];
+  /** Only with a replica. */
+  replicaReads?(): ReplicaReads;
   /** Runs a script of several statements in the transaction. */
   runScript(tx: Tx, script: string): Promise<void>;
   close(): Promise<void>;
@@ -127,7 +133,7 @@ export const createScopes = (
   return {
     withSession: (key, mode, work) =>
       transact(async (tx) => {
-        const local = { ...settings, transaction_read_only: mode === 'read' ? 'on' : 'off', role: roles.app };
+        const local = { ...settings, transaction_read_only: mode === 'write' ? 'off' : 'on', role: roles.app };
         const { columns, from } = LOOKUPS[key.kind ?? 'session'];
         const text = `select ${columns}, ${setLocally(local)} from ${from('$1', '$2')}`;
         const { rows } = await tx.executeQuery<Session>(CompiledQuery.raw(text, parametersOf(key)));

@@ -1,51 +1,22 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectPlainErrors, refusedResults } from './expect-plain-errors.ts';
 import { copyPostgresCluster, restartableHub, withPostgres } from './fault-setup.ts';
 import { acknowledged, expectLedgerPersisted, readOffer } from './ledger.ts';
-import { type Cluster, copyFolder, openCluster } from './postgres-cluster.ts';
+import type { Cluster } from './postgres-cluster.ts';
 import { FULL, report } from './report.ts';
+import { createStandby, queryCluster, startStandby } from './standby.ts';
 import { emptyLedger, signIn, startLoad } from './write-load.ts';
 
 const PRIMARY = { synchronous_standby_names: 'ANY 1 (standby_a, standby_b)', hot_standby: 'on' };
 
-const query = async <T>(cluster: Cluster, text: string): Promise<T[]> => {
-  const client = new pg.Client(cluster.url('postgres'));
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as T[];
-  } finally {
-    await client.end();
-  }
-};
-
 const { cluster: primary, folder } = copyPostgresCluster('primary');
-
-/** Copies the stopped primary, so that pg_basebackup is not needed. */
-const createStandby = (name: string): Cluster => {
-  const standby = openCluster(folder, name);
-  copyFolder(primary.data, standby.data);
-  return standby;
-};
-
-const startStandby = async (standby: Cluster, name: string): Promise<void> => {
-  const url = new URL(primary.url());
-  writeFileSync(join(standby.data, 'standby.signal'), '');
-  appendFileSync(
-    join(standby.data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${url.username} password=${url.password} application_name=${name}'\n`,
-  );
-  await standby.start();
-};
 
 /** The standby that has received the most WAL; it has everything that was acknowledged. */
 const mostAdvanced = async (standbys: Cluster[]): Promise<Cluster> => {
   const positions = await Promise.all(
     standbys.map(async (standby) => {
-      const [row] = await query<{ bytes: number }>(
+      const [row] = await queryCluster<{ bytes: number }>(
         standby,
         "select (pg_last_wal_receive_lsn() - '0/0')::float8 as bytes",
       );
@@ -57,11 +28,11 @@ const mostAdvanced = async (standbys: Cluster[]): Promise<Cluster> => {
 
 describe('with synchronous replication', () => {
   it('[guarantee 26] no acknowledged change is lost when the primary is killed, and the hub finds the new primary among its hosts', async () => {
-    const standbys = [createStandby('a'), createStandby('b')];
+    const standbys = [createStandby(folder, primary, 'a'), createStandby(folder, primary, 'b')];
     await primary.start(PRIMARY);
-    await Promise.all(standbys.map((standby, index) => startStandby(standby, `standby_${'ab'[index]}`)));
+    await Promise.all(standbys.map((standby, index) => startStandby(standby, primary, `standby_${'ab'[index]}`)));
     const inSync = "select 1 from pg_stat_replication where sync_state = 'quorum' and state = 'streaming'";
-    await expect.poll(async () => (await query(primary, inSync)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await queryCluster(primary, inSync)).length, { timeout: 60_000 }).toBe(2);
 
     const hosts = [primary, ...standbys].map(({ port }) => `127.0.0.1:${port}`).join(',');
     const DATABASE_URL = `${primary.url().replace(`127.0.0.1:${primary.port}`, hosts)}?target_session_attrs=read-write`;
@@ -78,7 +49,7 @@ describe('with synchronous replication', () => {
     const killed = performance.now();
     const before = acknowledged(ledger);
     const next = await mostAdvanced(standbys);
-    await query(next, 'select pg_promote()');
+    await queryCluster(next, 'select pg_promote()');
     while (acknowledged(ledger) === before) await sleep(5);
     const writesResumedMs = performance.now() - killed;
     while (acknowledged(ledger) < before + 20) await sleep(10);

@@ -71,11 +71,14 @@ export const call = async (
   }
 };
 
-export const signIn = async (server: Server): Promise<string> => {
+export const signIn = async (
+  server: Server,
+  { username = 'dev@hub.example', distributor = 1 } = {},
+): Promise<string> => {
   const response = await fetch(`${originOf(server)}/api/auth`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-anti-forgery': 'hub' },
-    body: JSON.stringify({ username: 'dev@hub.example', password: DEMO_PASSWORD }),
+    headers: { 'content-type': 'application/json', 'x-anti-forgery': 'hub', 'x-distributor': String(distributor) },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
   if (response.status !== 200) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

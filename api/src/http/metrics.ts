@@ -55,6 +55,21 @@ const addPoolMetrics = (registry: Registry, { database }: Pick<Services, 'databa
   });
 };
 
+const addReplicaMetrics = (registry: Registry, { database }: Pick<Services, 'database'>): void => {
+  const { replicaReads } = database;
+  if (replicaReads === undefined) return;
+  const reads = new Counter({
+    name: 'hub_replica_reads_total',
+    help: 'Queries of reports, by whether the replica answered them, or the primary because it was behind or failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      reads.reset();
+      for (const [outcome, count] of Object.entries(replicaReads())) reads.inc({ outcome }, count);
+    },
+  });
+};
+
 /** Collects the metrics of every request from here on. */
 export const collectMetrics = (app: FastifyInstance, services: Pick<Services, 'database'>): Registry => {
   const registry = new Registry();
@@ -68,6 +83,7 @@ export const collectMetrics = (app: FastifyInstance, services: Pick<Services, 'd
     registers,
   }).set({ version: VERSION, node: process.versions.node, database: services.database.kind }, 1);
   addPoolMetrics(registry, services);
+  addReplicaMetrics(registry, services);
   const durations = new Histogram({
     name: 'hub_request_seconds',
     help: 'How long requests took',

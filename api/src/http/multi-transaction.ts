@@ -19,11 +19,11 @@ type MultiTransactionWork<Answer> = (
  */
 export const runMultiTransaction = <Answer>(
   services: Services,
-  { call, handler }: { call: Call; handler: MultiTransactionWork<Answer> },
+  { call, handler, isReport }: { call: Call; handler: MultiTransactionWork<Answer>; isReport?: boolean | undefined },
   request: FastifyRequest,
   toReply: (call: Call, answer: Answer) => Reply = parseReply,
 ): Promise<Reply> =>
-  runSignedIn(services, call, request, async (signedIn) => {
+  runSignedIn(services, { call, isReport }, request, async (signedIn) => {
     const changes: Change[] = [];
     let entriesWritten = 0;
 

@@ -16,7 +16,7 @@ const run = (services: Services, route: Route, request: FastifyRequest, reply: F
   if (route.kind === 'singleTransaction') {
     const { call, csvHandler } = route;
     return csvHandler !== undefined && acceptsCsv(request)
-      ? runMultiTransaction(services, { call, handler: csvHandler }, request, csvReply)
+      ? runMultiTransaction(services, { call, handler: csvHandler, isReport: true }, request, csvReply)
       : runSingleTransaction(services, route, request);
   }
   if (route.kind === 'multiTransaction') return runMultiTransaction(services, route, request);

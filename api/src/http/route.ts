@@ -58,10 +58,20 @@ export interface Caller<C extends Call> extends CallInput<C> {
 }
 export type AnonymousHandler<C extends Call> = (services: Services, caller: Caller<C>) => Promise<Answer<C>>;
 
+interface SignedInRoute {
+  call: Call;
+  /** A replica may answer it, if there is one; what is streamed always is one. */
+  isReport?: true;
+}
+
 export type Route =
-  | { call: Call; kind: 'singleTransaction'; handler: Handler<Call>; csvHandler?: CsvHandler<Call> }
-  | { call: Call; kind: 'multiTransaction'; handler: MultiTransactionHandler<Call> }
+  | (SignedInRoute & { kind: 'singleTransaction'; handler: Handler<Call>; csvHandler?: CsvHandler<Call> })
+  | (SignedInRoute & { kind: 'multiTransaction'; handler: MultiTransactionHandler<Call> })
   | { call: Call; kind: 'anonymous'; handler: AnonymousHandler<Call> };
+
+/** Routes that a replica may answer: they read much. */
+export const asReports = (routes: readonly Route[]): Route[] =>
+  routes.map((each) => (each.kind === 'anonymous' ? each : { ...each, isReport: true }));
 
 /** A signed-in call whose work is one transaction; see single-transaction.ts. */
 export const route = <C extends Call>(

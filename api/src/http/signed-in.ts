@@ -48,13 +48,13 @@ const sessionKeyOf = ({ config }: Services, request: FastifyRequest): SessionKey
  */
 export const runSignedIn = async <T>(
   services: Services,
-  call: Call,
+  { call, isReport = call.streamed === true }: { call: Call; isReport?: boolean | undefined },
   request: FastifyRequest,
   runner: (signedIn: SignedInRequest) => Promise<T>,
 ): Promise<T> => {
   const { database } = services;
   const key = sessionKeyOf(services, request);
-  const mode = call.method === 'GET' ? 'read' : 'write';
+  const mode = call.method !== 'GET' ? 'write' : isReport ? 'report' : 'read';
   const origin = originOf(request);
   let by: AuditedBy = { distributor: null, actorId: null, actorName: '', origin };
   let lastSession: Session | undefined;

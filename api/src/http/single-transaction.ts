@@ -11,10 +11,11 @@ import { expectAuditEntries, runSignedIn } from './signed-in.ts';
 /** Runs a signed-in call whose whole work is one transaction. */
 export const runSingleTransaction = (
   services: Services,
-  { call, handler }: Extract<Route, { kind: 'singleTransaction' }>,
+  route: Extract<Route, { kind: 'singleTransaction' }>,
   request: FastifyRequest,
 ): Promise<Reply> =>
-  runSignedIn(services, call, request, async ({ inTransaction, contextFor, writeAudit, touchSession }) => {
+  runSignedIn(services, route, request, async ({ inTransaction, contextFor, writeAudit, touchSession }) => {
+    const { call, handler } = route;
     try {
       return await inTransaction(async (tx, session) => {
         const changes: Change[] = [];

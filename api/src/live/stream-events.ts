@@ -21,7 +21,7 @@ const HEADERS = {
 };
 
 const sessionOf = (services: Services, request: FastifyRequest): Promise<LiveStream['session']> =>
-  runSignedIn(services, streamEvents, request, ({ inTransaction }) =>
+  runSignedIn(services, { call: streamEvents }, request, ({ inTransaction }) =>
     inTransaction(async (_tx, { session_id, user_id, distributor_id, roles }) => ({
       session_id,
       user_id,

@@ -146,7 +146,7 @@ export const openPool = (config: pg.PoolConfig, onError: (error: Error) => void)
 };
 
 /** An error without a five-character SQLSTATE, or with severity FATAL, means that the connection is gone. */
-const isConnectionLost = (error: unknown): boolean => {
+export const isConnectionLost = (error: unknown): boolean => {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return severity === 'FATAL' || !/^[0-9A-Z]{5}$/.test(String(code));
 };

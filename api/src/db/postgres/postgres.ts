@@ -12,6 +12,7 @@ import { createEventChannel } from './event-channel.ts';
 import { clientFor } from './find-server.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
 import { createActivationKeyQuery } from './query-by-activation-key.ts';
+import { openReplica } from './replica.ts';
 import { createSessionReader } from './session-reads.ts';
 import { createTxFactory } from './transaction-handle.ts';
 import { APP_SETTINGS, setOnConnection, settingsOf, TIMEOUTS } from './transaction-settings.ts';
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   poolSize: number;
   /** DATABASE_LISTEN_URL. */
   listenUrl?: string | undefined;
+  /** DATABASE_READ_URL. */
+  readUrl?: string | undefined;
   /** HUB_ROLE_PREFIX. */
   rolePrefix?: string | undefined;
   onError(error: Error): void;
@@ -35,7 +38,8 @@ export const splitConnections = (total: number) => {
 };
 
 /** PostgreSQL through pools. Everything has a time-out: a stuck database gives quick 503s, not a stuck hub. */
-export const openPostgres = ({ url, poolSize, listenUrl = url, rolePrefix, onError }: PostgresOptions): Database => {
+export const openPostgres = (options: PostgresOptions): Database => {
+  const { url, poolSize, listenUrl = url, readUrl, rolePrefix, onError } = options;
   const roles = rolePrefix === undefined ? DEFAULT_ROLES : rolesWith(rolePrefix);
   const config: ConnectionConfig & { types: pg.CustomTypesConfig } = {
     connectionString: serversOf(url).urls[0],
@@ -53,7 +57,13 @@ export const openPostgres = ({ url, poolSize, listenUrl = url, rolePrefix, onErr
   const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
   const dialect = new PostgresDialect({ pool: pools.changePool });
   const appDb = new Kysely<Tables>({ dialect });
-  const listenConfig = { ...config, connectionString: serversOf(listenUrl).urls[0], Client: clientFor(listenUrl) };
+  const configOf = (other: string) => ({
+    ...config,
+    connectionString: serversOf(other).urls[0],
+    Client: clientFor(other),
+  });
+  const listenConfig = configOf(listenUrl);
+  const replica = readUrl === undefined ? undefined : openReplica(configOf(readUrl), sizes.slow, roles, onError);
   const events = createEventFeed((received) =>
     createEventChannel({ pool: systemPool, config: listenConfig, onError }, received),
   );
@@ -64,8 +74,12 @@ export const openPostgres = ({ url, poolSize, listenUrl = url, rolePrefix, onErr
     kind: 'postgres',
     roles,
     events,
-    poolStates: () => [...pools.states(), systemPool.stateAs('system')],
-    withSession: (key, mode, work) => (mode === 'read' ? readInSession(key, work) : withSession(key, mode, work)),
+    poolStates: () => [...pools.states(), systemPool.stateAs('system'), ...(replica?.states() ?? [])],
+    ...(replica && { replicaReads: replica.reads }),
+    withSession(key, mode, work) {
+      if (mode === 'write') return withSession(key, mode, work);
+      return readInSession(key, work, mode === 'report' ? replica : undefined);
+    },
     withActivationKey,
     withJob,
     queryByActivationKey: createActivationKeyQuery(dialect, pools, roles),
@@ -76,7 +90,7 @@ export const openPostgres = ({ url, poolSize, listenUrl = url, rolePrefix, onErr
     },
     async close() {
       await events.close();
-      await Promise.all([systemDb.destroy(), pools.close()]);
+      await Promise.all([systemDb.destroy(), pools.close(), replica?.close()]);
     },
   };
 };

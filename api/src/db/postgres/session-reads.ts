@@ -1,11 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Session, Tx } from '../database.ts';
-import { isPrepared } from '../prepared-query.ts';
+import { isPrepared, type PoolName } from '../prepared-query.ts';
 import type { Roles } from '../roles.ts';
 import { LOOKUPS, parametersOf, type SessionKey, type SessionLookup } from '../session-lookup.ts';
 import { setLocally } from '../set-locally.ts';
 import type { ConnectionPools } from './connection-pools.ts';
 import type { Statement } from './pipelined-batch.ts';
+import { POSITION, type Position, type Replica } from './replica.ts';
 import { isSameSession, SessionCache } from './session-cache.ts';
 import { createTxFactory } from './transaction-handle.ts';
 import { settingsOf } from './transaction-settings.ts';
@@ -37,20 +38,33 @@ class SessionConnection implements DatabaseConnection {
   readonly #pools: ConnectionPools;
   readonly #setScope: Statement;
   readonly #session: Session;
+  readonly #replica: Replica | undefined;
   isConfirmed = false;
 
-  constructor(pools: ConnectionPools, setScope: Statement, session: Session) {
+  constructor(pools: ConnectionPools, setScope: Statement, session: Session, replica: Replica | undefined) {
     this.#pools = pools;
     this.#setScope = setScope;
     this.#session = session;
+    this.#replica = replica;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters: values } = query;
     const { name, pool } = isPrepared(query) ? query.statement : { name: undefined, pool: 'slow' as const };
-    const [sessionRows, rows] = await this.#pools.run(pool, [this.#setScope, { name, text, values }]);
+    const statement = { name, text, values };
+    const replicated = await this.#readReplica(pool, statement);
+    if (replicated !== undefined) return { rows: replicated as R[] };
+    const [sessionRows, rows] = await this.#pools.run(pool, [this.#setScope, statement]);
     this.#compare(firstSession(sessionRows));
     return { rows: (rows ?? []) as R[] };
+  }
+
+  /** The primary is asked for the session, and for what the replica has to have by then. */
+  async #readReplica(pool: PoolName, statement: Statement): Promise<Record<string, unknown>[] | undefined> {
+    if (this.#replica?.isAvailable !== true) return undefined;
+    const [sessionRows, [position] = []] = await this.#pools.run('quick', [this.#setScope, POSITION]);
+    this.#compare(firstSession(sessionRows));
+    return this.#replica.run(this.#session, position as unknown as Position, pool, statement);
   }
 
   async confirm(): Promise<void> {
@@ -70,7 +84,11 @@ class SessionConnection implements DatabaseConnection {
   }
 }
 
-type ReadInSession = <T>(key: SessionKey, work: (tx: Tx, session: Session) => Promise<T>) => Promise<T | null>;
+type ReadInSession = <T>(
+  key: SessionKey,
+  work: (tx: Tx, session: Session) => Promise<T>,
+  replica?: Replica,
+) => Promise<T | null>;
 
 /**
  * Reads in the scope of a session with one round trip per query. Several queries share no transaction, and need none:
@@ -81,7 +99,7 @@ export const createSessionReader = (dialect: Dialect, pools: ConnectionPools, ro
   const cache = new SessionCache();
   const createTx = createTxFactory(dialect);
 
-  return async (key, work) => {
+  return async (key, work, replica) => {
     const id = key.hash.toString('base64');
     const setScope: Statement = { ...scopes[key.kind ?? 'session'], values: parametersOf(key) };
     let session = cache.get(id);
@@ -89,7 +107,7 @@ export const createSessionReader = (dialect: Dialect, pools: ConnectionPools, ro
     for (;;) {
       cache.set(id, session);
       if (session === undefined) return null;
-      const connection = new SessionConnection(pools, setScope, session);
+      const connection = new SessionConnection(pools, setScope, session, replica);
       try {
         const result = await work(createTx(connection), session);
         await connection.confirm();

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startHub } from '../testing/hub-process.ts';
+import { copyPostgresCluster, type RestartableHub, restartableHub } from './fault-setup.ts';
+import { report } from './report.ts';
+import { createStandby, queryCluster, startStandby } from './standby.ts';
+import { call, signIn } from './write-load.ts';
+
+const { cluster: primary, folder } = copyPostgresCluster('primary');
+const standby = createStandby(folder, primary, 'standby');
+let hub: RestartableHub;
+let cookie: string;
+
+beforeAll(async () => {
+  await primary.start({ hot_standby: 'on' });
+  await startStandby(standby, primary, 'standby');
+  hub = await restartableHub({ DATABASE_URL: primary.url(), DATABASE_READ_URL: standby.url() });
+  await hub.start();
+  cookie = await signIn(hub.port);
+});
+
+/** How many queries of reports were answered by whom, since the last time. */
+let seen = { replica: 0, behind: 0, failed: 0 };
+const answered = async () => {
+  const text = await (await fetch(`http://127.0.0.1:${hub.port}/metrics`)).text();
+  const count = (outcome: string) =>
+    Number(new RegExp(`^hub_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  const now = { replica: count('replica'), behind: count('behind'), failed: count('failed') };
+  const { replica, behind, failed } = seen;
+  seen = now;
+  return { replica: now.replica - replica, behind: now.behind - behind, failed: now.failed - failed };
+};
+
+let made = 0;
+/** A change, and whether the audit log, a report and the history of the record have it right afterwards. */
+const changeAndRead = async () => {
+  const name = `Seen at once ${++made}`;
+  const created = await call(hub.port, '/organisation/create/', cookie, { name });
+  const { id } = JSON.parse(created?.body ?? '{}') as { id: number };
+  const paths = ['/audit?page=1', '/report/AvgLicensesPerOrg', `/audit/history/organisation/${id}?page=1`];
+  const replies = await Promise.all(paths.map((path) => call(hub.port, path, cookie)));
+  return replies.map((reply) => [reply?.status, reply?.body.includes(name) === true]);
+};
+const SEEN = [
+  [200, true],
+  [200, true],
+  [200, true],
+];
+
+describe('with DATABASE_READ_URL', () => {
+  it('reports and the audit log come from the standby, and are never older than what the asker has changed', async () => {
+    await answered();
+    for (let time = 0; time < 10; time += 1) expect(await changeAndRead()).toEqual(SEEN);
+    const { replica, behind, failed } = await answered();
+    expect({ behind, failed }).toEqual({ behind: 0, failed: 0 });
+    expect(replica).toBeGreaterThanOrEqual(30);
+    const used = "select 1 from pg_stat_activity where application_name = 'licence-hub' and query like '%audit_log%'";
+    expect((await queryCluster(standby, used)).length).toBeGreaterThan(0);
+    report('reports and audit log from a standby, right after a change', {
+      changes: 10,
+      'queries by the standby': replica,
+    });
+  });
+
+  it('[guarantee 12] a distributor reads its own rows there, and no others', async () => {
+    const other = await signIn(hub.port, { username: 'd2@hub.example', distributor: 2 });
+    const own = await call(hub.port, '/audit?page=1', other);
+    expect([own?.status, own?.body.includes('Seen at once')]).toEqual([200, false]);
+    const averages = await call(hub.port, '/report/AvgLicensesPerOrg', other);
+    expect([averages?.status, averages?.body.includes('Seen at once')]).toEqual([200, false]);
+    expect((await answered()).replica).toBeGreaterThan(0);
+  });
+
+  it('the primary answers while the standby is behind, and a session that has ended is refused all the same', async () => {
+    await queryCluster(standby, 'select pg_wal_replay_pause()');
+    const ending = await signIn(hub.port);
+    expect(await changeAndRead()).toEqual(SEEN);
+    expect(await answered()).toMatchObject({ replica: 0, failed: 0 });
+    await call(hub.port, '/auth', ending, undefined, 'DELETE');
+    expect((await call(hub.port, '/audit?page=1', ending))?.status).toBe(401);
+    await queryCluster(standby, 'select pg_wal_replay_resume()');
+    expect(await changeAndRead()).toEqual(SEEN);
+    expect((await answered()).replica).toBeGreaterThan(0);
+  });
+
+  it('the primary answers when the standby is gone', async () => {
+    await standby.stop('SIGKILL');
+    expect(await changeAndRead()).toEqual(SEEN);
+    expect(await changeAndRead()).toEqual(SEEN);
+    expect((await answered()).replica).toBe(0);
+    await standby.start();
+  });
+
+  it.each([
+    ['the primary itself', () => primary.url(), 'which is no standby'],
+    ['another database', () => standby.url('postgres'), 'but DATABASE_URL the database hub'],
+  ])('refuses to start when it names %s', async (_what, url, reason) => {
+    const refused = startHub({ DATABASE_URL: primary.url(), DATABASE_READ_URL: url(), PORT: '0' });
+    expect(await refused.exitCode).toBe(1);
+    expect(refused.output()).toContain(reason);
+    expect(refused.output()).not.toMatch(/\bat .+\.ts:\d+/);
+  });
+});
