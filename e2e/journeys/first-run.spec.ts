@@ -18,6 +18,7 @@ test('from an empty database to an activated device, with the screens only', asy
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, EMAIL, PASSWORD);
 
