@@ -1,5 +1,4 @@
-export const LOCALE = 'en_au';
-/** The same locale as a BCP 47 tag. */
+/** The locale of all texts and formats, as a BCP 47 tag. */
 export const INTL_LOCALE = 'en-AU';
 
 const PSEUDO = 'pseudo';
