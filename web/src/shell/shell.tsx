@@ -10,6 +10,7 @@ import { Navigation } from './navigation/navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { useSyncCurrentUser } from './session/use-sync-current-user.ts';
+import { useSetupState } from './setup/use-setup-state.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useDistributorName } from './use-distributor-name.ts';
@@ -26,7 +27,7 @@ const SetupBanner = lazy(async () => ({ default: (await import('./setup/setup-ba
 export function Shell() {
   const text = useText();
   const isDrawerLoaded = useHasBeenTrue(useAppState((state) => state.isNavOpen));
-  const isProviderStaff = useAppState((state) => hasAnyRole(state.userRole, PROVIDER_STAFF));
+  const setup = useSetupState(useAppState((state) => hasAnyRole(state.userRole, PROVIDER_STAFF)));
   const distributor = useDistributorName();
   useFocusHeading();
   useSyncCurrentUser();
@@ -53,7 +54,7 @@ export function Shell() {
         <TopBar />
         <p className={classes.place}>{text('shell.distributor', { name: distributor })}</p>
         <OfflineBanner />
-        <Suspense>{isProviderStaff && <SetupBanner />}</Suspense>
+        <Suspense>{setup && setup.missing.length > 0 && <SetupBanner state={setup} />}</Suspense>
         <main id="main" className={classes.main} tabIndex={-1}>
           <Breadcrumbs />
           <Outlet />

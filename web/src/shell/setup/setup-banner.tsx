@@ -1,41 +1,24 @@
 import { SETUP_STEPS } from 'hub:calls';
+import type { SetupState } from '@hub/contract/setup';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { invalidate } from '../../client/invalidate.ts';
+import { useState } from 'react';
 import { useCall } from '../../client/use-call.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import classes from './setup.module.css';
-import { dismissSetup, getSetupStateQuery, SETUP_READS } from './setup.queries.ts';
+import { dismissSetup, SETUP_READS } from './setup.queries.ts';
 import { NextStep, SetupSteps } from './setup-steps.tsx';
 import { useSetupText } from './setup-words.ts';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 
-/** Every step leads to another page, so what is missing is asked again on the next one. */
-const useSetupState = () => {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const asked = useRef(path);
-  const { data } = useQuery(getSetupStateQuery());
-  const isIncomplete = data !== undefined && data.missing.length > 0;
-  useEffect(() => {
-    if (asked.current === path || !isIncomplete) return;
-    asked.current = path;
-    void invalidate(SETUP_READS);
-  }, [path, isIncomplete]);
-  return data;
-};
-
 /** Leads the provider's staff through what a new hub needs; gone once all is done. */
-export function SetupBanner() {
+export function SetupBanner({ state }: { state: SetupState }) {
   const text = useSetupText();
-  const state = useSetupState();
   const [showsAll, setShowsAll] = useState(false);
   const [dialog, setDialog] = useState<'mail' | 'dismiss'>();
   const close = () => setDialog(undefined);
   const dismiss = useCall(dismissSetup, { invalidates: SETUP_READS, onSuccess: close });
-  const next = state?.missing[0];
-  if (!state || next === undefined) return null;
+  const [next] = state.missing;
+  if (next === undefined) return null;
   const onTestMail = () => setDialog('mail');
   const counts = { done: SETUP_STEPS.length - state.missing.length, all: SETUP_STEPS.length };
   return (
