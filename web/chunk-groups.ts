@@ -10,6 +10,7 @@ const FIRST_VISIT = [
   'features/organisations/organisations-screen.tsx',
   // Loaded by every page or list, once it is shown.
   'list/export-button.tsx',
+  'shell/live/follow-events.ts',
   'shell/navigation/pinned-views.tsx',
   'shell/palette/record-visits.tsx',
 ].map((file) => resolve(SRC, file));
@@ -81,7 +82,8 @@ const findFeatures = (graph: ModuleGraph): Map<string, Set<string>> => {
   return features;
 };
 
-const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+/** Not their styles: those of the first visit are one file. */
+const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.endsWith('.css');
 
 /** Made when it is first asked for, because then the graph is complete. */
 const once = <Value>(make: (graph: ModuleGraph) => Value): ((graph: ModuleGraph) => Value) => {
