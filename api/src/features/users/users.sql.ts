@@ -1,8 +1,8 @@
 import type { CallInput } from '@hub/contract/call';
-import { PROBLEM } from '@hub/contract/fields';
 import { ROLE, STAFF } from '@hub/contract/roles';
 import type { listAdminUsers, User } from '@hub/contract/users';
 import { type Expression, sql } from 'kysely';
+import { problemOfExistingUser } from '../../accounts/existing-user.ts';
 import { USER_COLUMNS, userRows, usersWithLocation } from '../../accounts/user-rows.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/lists/short-list.ts';
@@ -169,6 +169,5 @@ export const existingUserProblem = async (
   emailKey: string,
 ): Promise<string | undefined> => {
   const user = await findByEmail(tx, distributor, emailKey);
-  if (user === undefined) return undefined;
-  return user.disabled_at === null ? PROBLEM.alreadyUser : PROBLEM.deactivatedUser;
+  return user && problemOfExistingUser(user);
 };

@@ -2,13 +2,13 @@ import { emailKey, PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/users';
 import { mayEditUser } from '@hub/contract/users.policy';
 import { confirmPassword } from '../../../accounts/confirm-password.ts';
+import { countInvitation } from '../../../accounts/invite-limits.ts';
 import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../../http/route.ts';
 import { hubUrlOf } from '../../../mail/hub-url.ts';
 import { putInOutbox } from '../../../mail/outbox.ts';
 import { confirmEmailMail, emailChangeMail } from '../../../mail/templates.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
-import { countInvitation } from '../invites/invite-limits.ts';
 import { existingUserProblem, lockUser } from '../users.sql.ts';
 import { putEmailChange } from './email-changes.sql.ts';
 

@@ -4,9 +4,9 @@ import { createOrganisation } from '@hub/contract/organisations';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVITE_LIMITS } from '../../../accounts/invite-limits.ts';
 import { idOf } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
-import { INVITE_LIMITS } from './invite-limits.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const WEEK_MS = 7 * 86_400_000;

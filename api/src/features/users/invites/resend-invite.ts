@@ -1,12 +1,13 @@
 import type * as calls from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
+import { countInvitation, INVITE_LIMITS } from '../../../accounts/invite-limits.ts';
+import { INVITE_DAYS, mailInvite } from '../../../accounts/mail-invite.ts';
 import { orNotFound, Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
+import { hubUrlOf } from '../../../mail/hub-url.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
 import { existingUserProblem } from '../users.sql.ts';
-import { countInvitation, INVITE_LIMITS } from './invite-limits.ts';
 import { countResend, findInviteLocation, lockPendingInvite, renewInvite } from './invites.sql.ts';
-import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
 
 export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, services) => {
   const { params, actor, distributor } = ctx;
@@ -27,13 +28,13 @@ export const resendInvite: Handler<typeof calls.resendInvite> = async (tx, ctx, 
   await countInvitation(tx, invite.email_key);
   const token = newToken();
   await renewInvite(tx, invite.uuid_id, actor.answerableId, hashOfToken(token), INVITE_DAYS);
-  await mailInvite(tx, services, {
+  await mailInvite(tx, {
     email: invite.email,
     firstName: invite.first_name,
     token,
     inviterName: actor.name,
     location,
-    distributor,
+    hubUrl: hubUrlOf(services, distributor),
   });
   ctx.audit({ action: 'resent', entity: 'invite', id: invite.uuid_id, name: invite.email });
   return undefined;

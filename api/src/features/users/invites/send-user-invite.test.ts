@@ -6,10 +6,10 @@ import { REFUSAL_DETAILS } from '@hub/contract/refusal-details';
 import { ROLE } from '@hub/contract/roles';
 import * as calls from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVITE_LIMITS } from '../../../accounts/invite-limits.ts';
 import { INVALID_NAMES, VALID_NAMES } from '../../../testing/name-cases.ts';
 import { idOf } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
-import { INVITE_LIMITS } from './invite-limits.ts';
 
 const NOBODYS = 2_000_000_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,13 +1,14 @@
 import { emailKey, PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
+import { countInvitation } from '../../../accounts/invite-limits.ts';
+import { INVITE_DAYS, mailInvite } from '../../../accounts/mail-invite.ts';
 import { Refusal, refuseFields } from '../../../http/refusal.ts';
 import type { Handler } from '../../../http/route.ts';
+import { hubUrlOf } from '../../../mail/hub-url.ts';
 import { hashOfToken, newToken } from '../../../secrets/tokens.ts';
 import { existingUserProblem } from '../users.sql.ts';
-import { countInvitation } from './invite-limits.ts';
 import { findInviteLocation, insertInvite } from './invites.sql.ts';
-import { INVITE_DAYS, mailInvite } from './mail-invite.ts';
 
 export const sendUserInvite: Handler<typeof calls.sendUserInvite> = async (tx, ctx, services) => {
   const { body, actor, distributor } = ctx;
@@ -31,13 +32,13 @@ export const sendUserInvite: Handler<typeof calls.sendUserInvite> = async (tx, c
     INVITE_DAYS,
   );
   if (invite === undefined) throw refuseFields({ email: PROBLEM.alreadyInvited });
-  await mailInvite(tx, services, {
+  await mailInvite(tx, {
     email,
     firstName: first_name,
     token,
     inviterName: actor.name,
     location,
-    distributor,
+    hubUrl: hubUrlOf(services, distributor),
   });
   ctx.audit({ action: 'invited', entity: 'invite', id: invite.uuid_id, name: email });
   return invite;

@@ -1,9 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
-import type { Services } from '../../../http/services.ts';
-import { hubUrlOf } from '../../../mail/hub-url.ts';
-import { putInOutbox } from '../../../mail/outbox.ts';
-import { inviteMail } from '../../../mail/templates.ts';
-import { hashOfToken } from '../../../secrets/tokens.ts';
+import type { Tx } from '../db/database.ts';
+import { putInOutbox } from '../mail/outbox.ts';
+import { inviteMail } from '../mail/templates.ts';
+import { hashOfToken } from '../secrets/tokens.ts';
 
 export const INVITE_DAYS = 7;
 
@@ -13,11 +11,12 @@ export interface InviteMailParams {
   token: string;
   inviterName: string;
   location: { organisation_name: string; location_name: string };
-  distributor: number;
+  /** Of the hub that the person is invited to. */
+  hubUrl: string;
 }
 
 /** The token itself is only in the mail; the database has its hash. */
-export const mailInvite = (tx: Tx, services: Services, params: InviteMailParams): Promise<string> =>
+export const mailInvite = (tx: Tx, params: InviteMailParams): Promise<string> =>
   putInOutbox(
     tx,
     inviteMail({
@@ -26,7 +25,7 @@ export const mailInvite = (tx: Tx, services: Services, params: InviteMailParams)
       inviterName: params.inviterName,
       organisationName: params.location.organisation_name,
       locationName: params.location.location_name,
-      url: `${hubUrlOf(services, params.distributor)}/accept-invite?token=${params.token}`,
+      url: `${params.hubUrl}/accept-invite?token=${params.token}`,
     }),
     hashOfToken(params.token),
   );
