@@ -1,9 +1,10 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/products';
+import { lockCatalogue } from '../../catalogue/catalogue-rules.ts';
 import { orNotFound, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { findModule, insertModule, isModuleNameTaken } from './modules.sql.ts';
-import { lockCatalogue, lockProduct } from './products.sql.ts';
+import { lockProduct } from './products.sql.ts';
 
 export const addProductModule: Handler<typeof calls.addProductModule> = async (tx, ctx) => {
   const { product_id, name } = ctx.body;

@@ -56,11 +56,6 @@ export const findProduct = (tx: Tx, id: number) =>
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Names are compared as people read them, which no index does, so changes of the catalogue take turns. */
-export const lockCatalogue = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
-};
-
 export const usedBy = async (tx: Tx, id: number): Promise<CatalogueProduct['used_by']> => {
   const { rows } = await sql<{ used_by: CatalogueProduct['used_by'] }>`
     select hub_product_used_by(${id}) as used_by`.execute(tx);

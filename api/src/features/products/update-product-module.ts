@@ -1,10 +1,10 @@
 import { PROBLEM } from '@hub/contract/fields';
 import type * as calls from '@hub/contract/products';
+import { lockCatalogue } from '../../catalogue/catalogue-rules.ts';
 import { differences } from '../../http/audit.ts';
 import { orNotFound, refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { findModule, isModuleNameTaken, lockModule, updateModuleRow } from './modules.sql.ts';
-import { lockCatalogue } from './products.sql.ts';
 
 export const updateProductModule: Handler<typeof calls.updateProductModule> = async (tx, ctx) => {
   const { id } = ctx.params;
