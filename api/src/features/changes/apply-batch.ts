@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CHANGE_REASON, changesExpiry, countOf } from '@hub/contract/changes.policy';
 import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
 import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
+import { publishRecords } from '../../change-sets/publish-records.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addActivities } from '../../licences/add-activity.ts';
@@ -83,6 +84,12 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
     return { number: row.number, outcome: reason === undefined ? 'applied' : 'skipped', reason: reason ?? null };
   });
   await setOutcomes(tx, setId, outcomes);
+  publishRecords(
+    tx,
+    set,
+    'licence',
+    applied.map(({ record_id }) => record_id),
+  );
   const counts = moveCounts(set.counts, 'planned', outcomes);
   await setCounts(tx, setId, counts);
   const left = countOf({ counts }, 'planned');

@@ -1,6 +1,7 @@
 import { CHANGE_REASON, countOf } from '@hub/contract/changes.policy';
 import { setCounts, setState } from '../../change-sets/change-sets.sql.ts';
 import { moveCounts, type Outcome } from '../../change-sets/counts.ts';
+import { publishRecords } from '../../change-sets/publish-records.ts';
 import type { Tx } from '../../db/database.ts';
 import { addActivities } from '../../licences/add-activity.ts';
 import { describeColumnChanges } from '../../licences/describe-column-changes.ts';
@@ -48,6 +49,12 @@ export const undoNextBatch = async (tx: Tx, setId: number, limit: number): Promi
     return { number: row.number, outcome: reason === undefined ? 'undone' : 'left', reason: reason ?? null };
   });
   await setOutcomes(tx, setId, outcomes);
+  publishRecords(
+    tx,
+    set,
+    'licence',
+    undone.map(({ record_id }) => record_id),
+  );
   const counts = moveCounts(set.counts, 'applied', outcomes);
   await setCounts(tx, setId, counts);
   const toDo = countOf({ counts }, 'applied');
