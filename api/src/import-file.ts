@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { emailKey } from '@hub/contract/fields';
-import { IMPORT_KINDS, type ImportKind } from '@hub/contract/import-fields';
+import { IMPORT_KINDS, type ImportKind } from '@hub/contract/import-kinds';
 import type { Import } from '@hub/contract/imports';
 import { ANTI_FORGERY, HEADERS } from '@hub/contract/limits';
 import { sql } from 'kysely';
 import { readArguments, UsageError } from '../../scripts/lib/arguments.mjs';
 import { buildApp } from './app.ts';
+import type { NextBatch } from './change-sets/set-jobs.ts';
 import { runCommand, say } from './command-line.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -92,9 +93,12 @@ runCommand(async () => {
       }
       return JSON.parse(body) as Import;
     };
-    const run = async (nextBatch: typeof planNextBatch, id: number) => {
+    const run = async (nextBatch: NextBatch, id: number) => {
       const key = { hash, idleSeconds: 3_600 };
-      while (((await database.withSession(key, 'write', (tx) => nextBatch(tx, id, BATCH))) ?? 0) > 0);
+      while (
+        ((await database.withSession(key, 'write', (tx) => nextBatch(tx, id, BATCH, { config, distributors }))) ?? 0) >
+        0
+      );
     };
     const name = encodeURIComponent(basename(file));
     const { id, columns } = await call(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idInPath, optionalLine, PROBLEM, selectedId, timestamp } from './fields.ts';
-import { IMPORT_KINDS } from './import-fields.ts';
+import { IMPORT_KINDS } from './import-kinds.ts';
 import { licenceFilter } from './licence-list.ts';
 import { expiryDay, kitColour, moduleIds, selectedLicences } from './licence-schemas.ts';
 import { LIMITS } from './limits.ts';

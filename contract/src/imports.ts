@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CHANGE_OUTCOMES, ChangeSet } from './changes.ts';
 import { id, idInPath, PROBLEM, requiredLine } from './fields.ts';
-import { IMPORT_KINDS } from './import-fields.ts';
+import { IMPORT_KINDS } from './import-kinds.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { Report } from './reports.ts';

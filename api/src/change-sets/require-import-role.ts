@@ -1,4 +1,4 @@
-import { IMPORT_ROLES, type ImportKind } from '@hub/contract/import-fields';
+import { IMPORT_ROLES, type ImportKind } from '@hub/contract/import-kinds';
 import { hasAnyRole } from '@hub/contract/roles';
 import type { Actor } from '../http/call-context.ts';
 import { Refusal } from '../http/refusal.ts';

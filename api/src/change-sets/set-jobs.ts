@@ -2,6 +2,7 @@ import type { SetAction } from '@hub/contract/changes';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { defineJob, type JobDefinition } from '../jobs/define-job.ts';
+import type { hubUrlOf } from '../mail/hub-url.ts';
 import { setState } from './change-sets.sql.ts';
 
 /** Rows in one transaction: enough to be quick, and few enough to hold nobody up. */
@@ -18,17 +19,20 @@ export const IMPORT_JOB: SetJob = { name: 'imports.run', schema, retry, concurre
 
 export const jobOf = (action: SetAction): SetJob => (action.kind === 'import' ? IMPORT_JOB : CHANGE_JOB);
 
+/** What a batch may need besides its transaction: the URLs in mails. */
+type BatchServices = Parameters<typeof hubUrlOf>[0];
+
 /** Does the next rows of a set, in one transaction, and returns how many are left to do. */
-type NextBatch = (tx: Tx, setId: number, limit: number) => Promise<number>;
+export type NextBatch = (tx: Tx, setId: number, limit: number, services: BatchServices) => Promise<number>;
 
 /** Does what is left of a set. After the last retry the set says so, and the person can go on with it. */
 export const defineSetJob = (job: SetJob, batches: readonly NextBatch[]) =>
   defineJob({
     ...job,
-    async run({ data, attempt }, { inScope, signal }) {
+    async run({ data, attempt }, { inScope, signal, services }) {
       try {
         for (const nextBatch of batches)
-          while ((await inScope((tx) => nextBatch(tx, data.id, BATCH))) > 0) signal.throwIfAborted();
+          while ((await inScope((tx) => nextBatch(tx, data.id, BATCH, services))) > 0) signal.throwIfAborted();
       } catch (error) {
         if (!signal.aborted && attempt > retry.limit) await inScope((tx) => setState(tx, data.id, 'failed'));
         throw error;

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@hub/contract/import-fields';
+import { IMPORT_FIELDS } from '@hub/contract/import-columns';
 import type * as calls from '@hub/contract/imports';
 import type { Handler } from '../../http/route.ts';
 

@@ -91,9 +91,10 @@ const matching = (status: ImportStatus | 'all' | 'failed'): RawBuilder<unknown> 
 
 type ShownRow = Omit<ImportRow, 'changes'> & { before: Columns | null; after: Columns | null };
 
-/** Ids of other records say nothing to a person; their names are in the cells. */
-const isShown = (name: string): boolean =>
-  name === 'external_id' || !(name.endsWith('_id') || name === 'product_modules');
+const HIDDEN = ['product_modules', 'email_key', 'roles'];
+
+/** Ids of other records and numbers of roles say nothing to a person; their names are in the cells. */
+const isShown = (name: string): boolean => name === 'external_id' || !(name.endsWith('_id') || HIDDEN.includes(name));
 
 const changesOf = ({ before, after }: ShownRow): ImportRow['changes'] =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { applyChange, undoChange } from '@hub/contract/changes';
-import type { ImportKind } from '@hub/contract/import-fields';
+import type { ImportKind } from '@hub/contract/import-kinds';
 import { getImport, type Import, listImportRows, planImport, uploadImport } from '@hub/contract/imports';
 import { expect } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
@@ -25,8 +25,9 @@ const read = async (person: Person, id: number): Promise<Import> =>
 const runBatches = async (hub: TestHub, person: Person, id: number): Promise<void> => {
   for (const batch of [planNextBatch, applyNextBatch, undoNextBatch])
     while (
-      orNotFound((await hub.database.withSession(person.sessionKey, 'write', (tx) => batch(tx, id, 2))) ?? undefined) >
-      0
+      orNotFound(
+        (await hub.database.withSession(person.sessionKey, 'write', (tx) => batch(tx, id, 2, hub))) ?? undefined,
+      ) > 0
     );
 };
 

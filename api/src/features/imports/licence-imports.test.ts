@@ -106,6 +106,8 @@ describe('an import of licences', () => {
         license_colour: '',
         expiry_date: '',
         external_id: '',
+        organisation: 'Kit Rail',
+        location: '',
         ...cells,
       };
       return Object.values(all).join();
@@ -116,6 +118,10 @@ describe('an import of licences', () => {
       [{ description: '' }, `description ${PROBLEM.required}`],
       [{ product: '' }, `product ${PROBLEM.productRequired}`],
       [{ product: 'NOTHING' }, `product ${PROBLEM.notFound}`],
+      [{ product: 'Patient Monitor Simulatr' }, `product ${PROBLEM.notFound} ${PRODUCT}`],
+      [{ location_external_id: '', location: 'Depott' }, `location ${PROBLEM.notFound} Depot`],
+      [{ base_package: `${PRODUCT} Esentials` }, `base_package ${PROBLEM.notFound} ${PRODUCT} Essentials`],
+      [{ modules: 'Vital sgns' }, `modules ${PROBLEM.notFound} Vital signs`],
       [{ base_package: '' }, `base_package ${PROBLEM.packageRequired}`],
       [{ base_package: 'Nothing' }, `base_package ${PROBLEM.notFound}`],
       [{ base_package: `${PRODUCT} Classic 2019` }, `base_package ${PROBLEM.packageNotForSale}`],
@@ -125,7 +131,7 @@ describe('an import of licences', () => {
       [{ expiry_date: '1.2.2030' }, `expiry_date ${PROBLEM.date}`],
     ];
     const header =
-      'location_external_id,description,product,base_package,modules,license_colour,expiry_date,external_id';
+      'location_external_id,description,product,base_package,modules,license_colour,expiry_date,external_id,organisation,location';
     const file = [header, ...refused.map(([cells]) => row(cells)), row({}), row({})].join('\n');
     const planned = await planFile(hub, admin, 'licences', file);
     expect(await describeRows(admin, planned.id)).toEqual([

@@ -24,20 +24,25 @@ export const cellsByField = ({ columns }: Pick<Import, 'columns'>, { cells }: Pi
 const refuseRepeated = (
   decisions: readonly Decision[],
   earlier: readonly RowKeys[],
-  { hasUniqueNames, nameField = 'name' }: Pick<ImportRules, 'hasUniqueNames' | 'nameField'>,
+  {
+    hasUniqueNames,
+    keyField = 'external_id',
+    nameField = 'name',
+  }: Pick<ImportRules, 'hasUniqueNames' | 'keyField' | 'nameField'>,
 ): Decision[] => {
   const seen = [...earlier];
   const externalKeys = new Set(seen.map(({ external_key }) => external_key));
   const byName = Map.groupBy(seen, ({ natural_key }) => natural_key);
-  const isRepeated = ({ external_key, natural_key }: RowKeys): boolean => {
-    if (external_key !== null && externalKeys.has(external_key)) return true;
+  const repeatedField = ({ external_key, natural_key }: RowKeys): string | undefined => {
+    if (external_key !== null && externalKeys.has(external_key)) return keyField;
     const sameName = natural_key === null ? [] : (byName.get(natural_key) ?? []);
-    return sameName.some((one) => hasUniqueNames || external_key === null || one.external_key === null);
+    const isRepeated = sameName.some((one) => hasUniqueNames || external_key === null || one.external_key === null);
+    return isRepeated ? nameField : undefined;
   };
   return decisions.map((decision) => {
     if (decision.status === 'refused') return decision;
-    if (isRepeated(decision))
-      return refusedRow(decision.external_key === null ? nameField : 'external_id', PROBLEM.repeated);
+    const field = repeatedField(decision);
+    if (field !== undefined) return refusedRow(field, PROBLEM.repeated);
     externalKeys.add(decision.external_key);
     byName.set(decision.natural_key, [...(byName.get(decision.natural_key) ?? []), decision]);
     return decision;

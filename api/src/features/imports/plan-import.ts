@@ -1,6 +1,7 @@
 import { nameOfChange } from '@hub/contract/changes.policy';
 import { PROBLEM } from '@hub/contract/fields';
-import { IMPORT_FIELDS, missingFields } from '@hub/contract/import-fields';
+import { IMPORT_FIELDS } from '@hub/contract/import-columns';
+import { missingFields } from '@hub/contract/import-fields';
 import type * as calls from '@hub/contract/imports';
 import type { Import } from '@hub/contract/imports';
 import { lockSet, setCounts, setState } from '../../change-sets/change-sets.sql.ts';

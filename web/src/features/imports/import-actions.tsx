@@ -66,6 +66,7 @@ export function ImportActions({ file, onMatch }: { file: Import; onMatch: () => 
         title={text('imports.applyTitle', planned)}
         confirmLabel={text('imports.apply', planned)}
       >
+        {file.kind === 'invitations' && <p>{text('imports.applyInvitations')}</p>}
         <p>{text('imports.applyText')}</p>
         <p role="alert" className={classes.problem}>
           {apply.problem && serverText(apply.problem)}
@@ -79,7 +80,7 @@ export function ImportActions({ file, onMatch }: { file: Import; onMatch: () => 
         title={text('imports.undoTitle', applied)}
         confirmLabel={text('changes.undo')}
       >
-        <p>{text('imports.undoText')}</p>
+        <p>{text(file.kind === 'invitations' ? 'imports.undoInvitations' : 'imports.undoText')}</p>
         <p role="alert" className={classes.problem}>
           {undo.problem && serverText(undo.problem)}
         </p>

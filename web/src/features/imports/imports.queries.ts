@@ -1,6 +1,6 @@
 import * as calls from 'hub:calls';
 import type { ChangeState } from '@hub/contract/changes';
-import type { ImportKind } from '@hub/contract/import-fields';
+import type { ImportKind } from '@hub/contract/import-kinds';
 import type { Import } from '@hub/contract/imports';
 import { pollEvery } from '../../client/live-state.ts';
 import { pageQuery, type QueryOf, query } from '../../client/query.ts';
@@ -55,5 +55,13 @@ export const CHANGED_READS = [
   calls.getLocation,
   calls.listLocations,
   calls.listLocationsOfOrganisation,
+  calls.listLicences,
+  calls.listLicencesOfLocation,
+  calls.listInvites,
+  calls.listInvitesOfLocation,
+  calls.listCatalogue,
+  calls.getProduct,
+  calls.listV1Contracts,
+  calls.getConversionStats,
   calls.getOverview,
 ];

@@ -1,5 +1,6 @@
 import { getImport } from 'hub:calls';
-import { IMPORT_FIELDS, missingFields } from '@hub/contract/import-fields';
+import { IMPORT_FIELDS } from '@hub/contract/import-columns';
+import { missingFields } from '@hub/contract/import-fields';
 import type { Import } from '@hub/contract/imports';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import * as calls from 'hub:calls';
-import { IMPORT_KINDS, IMPORT_ROLES, type ImportKind } from '@hub/contract/import-fields';
+import { IMPORT_KINDS, IMPORT_ROLES, type ImportKind } from '@hub/contract/import-kinds';
 import { hasAnyRole } from '@hub/contract/roles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

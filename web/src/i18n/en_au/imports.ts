@@ -1,4 +1,4 @@
-import type { ImportKind } from '@hub/contract/import-fields';
+import type { ImportKind } from '@hub/contract/import-kinds';
 import type { ImportStatus } from '@hub/contract/imports';
 
 /** CSV files: their upload, columns, dry run and result. */
@@ -43,6 +43,8 @@ const imports = {
   applyTitle_one: 'Import {{formatted}} row?',
   applyTitle_other: 'Import {{formatted}} rows?',
   applyText: 'A record that somebody has changed since the dry run is skipped. You can undo the import afterwards.',
+  applyInvitations: 'Each person gets a mail with a link to accept the invitation.',
+  undoInvitations: 'Invitations that were accepted stay. The links of the others stop working.',
   undoTitle_one: 'Undo the import of {{formatted}} row?',
   undoTitle_other: 'Undo the import of {{formatted}} rows?',
   undoText:
@@ -54,7 +56,12 @@ const importKinds = {
   organisations: 'Organisations',
   regions: 'Regions',
   locations: 'Locations',
+  invitations: 'Invitations',
   licences: 'Licences',
+  products: 'Products',
+  modules: 'Modules of products',
+  v1_contracts: 'V1 contracts',
+  v1_licences: 'Licences issued under V1 contracts',
 } as const satisfies Record<ImportKind, string>;
 
 const importStatuses = {

@@ -7,9 +7,11 @@ import { foldNames } from './records.sql.ts';
 
 interface ProductRecord {
   id: number;
+  version: number;
   name: string;
   name_key: string;
   key_name: string;
+  key_key: string;
   retired_at: string | null;
 }
 
@@ -24,8 +26,11 @@ interface PackageRecord {
 
 interface ModuleRecord {
   id: number;
+  version: number;
+  name: string;
   name_key: string;
   product_id: number;
+  product_module_type: string;
   retired_at: string | null;
 }
 
@@ -37,11 +42,37 @@ interface Selected {
 }
 
 /** Modules are named in one cell, with semicolons between them. */
-const namesIn = (cell: string | undefined): string[] =>
+export const namesIn = (cell: string | undefined): string[] =>
   (cell ?? '')
     .split(';')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+
+/** All of them: they are few. */
+export const readProducts = async (tx: Tx): Promise<ProductRecord[]> => {
+  const { rows } = await sql<ProductRecord>`
+    select id, version, name, hub_fold(name) as name_key, key_name, hub_fold(key_name) as key_key, retired_at
+    from products order by id`.execute(tx);
+  return rows;
+};
+
+/** The modules of products. */
+export const readModules = async (tx: Tx, products: readonly { id: number }[]): Promise<ModuleRecord[]> => {
+  const { rows } = await sql<ModuleRecord>`
+    select id, version, name, hub_fold(name) as name_key, product_id, product_module_type, retired_at
+    from product_modules where product_id = any (${products.map(({ id }) => id)}::integer[])`.execute(tx);
+  return rows;
+};
+
+/** By its key or its name. */
+export const productNamed = (
+  products: readonly ProductRecord[],
+  cell: string | undefined,
+  fold: (name: string) => string,
+): ProductRecord | undefined =>
+  cell === undefined
+    ? undefined
+    : products.find(({ key_key, name_key }) => key_key === fold(cell) || name_key === fold(cell));
 
 /** The products, packages and modules that rows name and licences have. */
 export const readCatalogue = async (tx: Tx, rows: readonly Cells[], licences: readonly Selected[]) => {
@@ -51,20 +82,15 @@ export const readCatalogue = async (tx: Tx, rows: readonly Cells[], licences: re
     ...new Set(texts.flatMap((text) => (text === undefined ? [] : [fold(text)]))),
   ];
   const packageKeys = keysOf(rows.map(({ base_package }) => base_package));
-  const moduleKeys = keysOf(rows.flatMap(({ modules }) => namesIn(modules)));
   const packageIds = licences.flatMap(({ base_package_id }) => base_package_id ?? []);
-  const moduleIds = licences.flatMap(({ product_modules }) => product_modules);
-  const { rows: products } = await sql<ProductRecord>`
-    select id, name, hub_fold(name) as name_key, key_name, retired_at from products`.execute(tx);
+  const products = await readProducts(tx);
+  const modules = await readModules(tx, products);
   const { rows: packages } = await sql<PackageRecord>`
     select p.id, p.name_key, p.product_id, p.is_active, p.allows_additional_features,
       array(select m.module_id from package_modules m where m.package_id = p.id) as module_ids
     from packages p where p.name_key = any (${packageKeys}::text[]) or p.id = any (${packageIds}::integer[])`.execute(
     tx,
   );
-  const { rows: modules } = await sql<ModuleRecord>`
-    select id, hub_fold(name) as name_key, product_id, retired_at from product_modules
-    where hub_fold(name) = any (${moduleKeys}::text[]) or id = any (${moduleIds}::integer[])`.execute(tx);
 
   const packageNamed = (name: string, productId: number): PackageRecord | undefined | RefusedRow => {
     const all = packages.filter(({ name_key }) => name_key === fold(name));
@@ -76,11 +102,10 @@ export const readCatalogue = async (tx: Tx, rows: readonly Cells[], licences: re
 
   /** What a row selects; cells that are empty leave it as the licence has it. */
   const select = ({ product: productCell, base_package, modules: modulesCell }: Cells, licence?: Selected) => {
-    const product = products.find(({ id, key_name, name_key }) =>
+    const product =
       productCell === undefined
-        ? id === licence?.product_id
-        : key_name === productCell || name_key === fold(productCell),
-    );
+        ? products.find(({ id }) => id === licence?.product_id)
+        : productNamed(products, productCell, fold);
     const pack =
       base_package === undefined
         ? packages.find(({ id }) => id === licence?.base_package_id)
@@ -104,5 +129,5 @@ export const readCatalogue = async (tx: Tx, rows: readonly Cells[], licences: re
     ...(packages.find(({ id }) => id === base_package_id)?.module_ids ?? []),
     ...product_modules,
   ];
-  return { select, featuresOf };
+  return { select, featuresOf, fold, products, modules };
 };

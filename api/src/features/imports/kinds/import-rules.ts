@@ -1,4 +1,5 @@
-import type { ImportKind } from '@hub/contract/import-fields';
+import type { AuditEntity } from '@hub/contract/audit';
+import type { ImportKind } from '@hub/contract/import-kinds';
 import type { Tx } from '../../../db/database.ts';
 
 /** The cells of a row by field, without the empty ones. */
@@ -28,11 +29,18 @@ export type Decision =
   | (RowKeys & { status: 'update'; id: string; version: number | null; before: Columns; after: Columns })
   | (RowKeys & { status: 'unchanged'; id: string });
 
-interface Author {
+export interface Author {
   answerableId: string;
   name: string;
   /** Whether an import is taken back. */
   isUndo: boolean;
+  /** Of their distributor; for the links in mails. */
+  hubUrl: string;
+}
+
+interface CreatedRecord {
+  id: string;
+  version: number | null;
 }
 
 interface WrittenRecord {
@@ -44,15 +52,19 @@ interface WrittenRecord {
 
 /** The rules of one kind of records: those of single changes, applied to many rows at once. */
 export interface ImportRules {
+  /** What open pages call such a record. */
+  entity: AuditEntity;
   /** Two of these never have the same natural key. */
   hasUniqueNames?: true;
-  /** The column that the natural key is from, if not `name`. */
+  /** The columns that the two keys are from, if not `external_id` and `name`. */
+  keyField?: string;
   nameField?: string;
   /** Reads all that the rows refer to, and decides on each by that. */
   decide(tx: Tx, rows: readonly Cells[]): Promise<Decision[]>;
   /** Locks what applying the decisions changes and relies on, in the order of the single changes. */
   lock(tx: Tx, decisions: readonly Decision[]): Promise<void>;
-  create(tx: Tx, rows: readonly Columns[], by: Author): Promise<{ id: string; version: number | null }[]>;
+  /** In the order of the rows; some may be refused only now, such as an invitation beyond a limit. */
+  create(tx: Tx, rows: readonly Columns[], by: Author): Promise<(CreatedRecord | RefusedRow)[]>;
   /** Writes columns of existing records as new versions. */
   write(tx: Tx, rows: readonly WrittenRecord[], by: Author): Promise<void>;
   /** The records as they are now, locked with what taking them back to `before` changes; those that are gone are missing. */
@@ -63,8 +75,8 @@ export interface ImportRules {
   ): Promise<Map<string, { version: number | null; columns: Columns }>>;
   /** Why records cannot be given their columns of before back, by id. */
   unrestorable?(tx: Tx, rows: readonly WrittenRecord[]): Promise<Map<string, string>>;
-  /** Removes records that nothing refers to, and returns the ids of these. */
-  remove(tx: Tx, ids: readonly string[]): Promise<Set<string>>;
+  /** Removes records that nothing refers to, and says why others stay, by id. */
+  remove(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
 }
 
 export type RulesByKind = Record<ImportKind, ImportRules>;

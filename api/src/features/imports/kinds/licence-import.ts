@@ -15,6 +15,7 @@ import { readRemaining, reasonNotToRestore } from '../../../licences/restore-lic
 import { sameNumbers } from '../../../licences/same-numbers.ts';
 import { writeColumns } from '../../../licences/write-licence-columns.ts';
 import { readCatalogue } from './catalogue-records.ts';
+import { withCatalogueSuggestions } from './catalogue-suggestions.ts';
 import type { Decision, ImportRules } from './import-rules.ts';
 import { lockSelections, readLicences, removeUntouched } from './licence-records.ts';
 import { resolveLocations } from './location-records.ts';
@@ -41,6 +42,7 @@ const refuseProblems = (problems: ReturnType<typeof selectionProblems>): void =>
 };
 
 export const licenceImport: ImportRules = {
+  entity: 'licence',
   nameField: 'description',
 
   async decide(tx, rows) {
@@ -61,7 +63,7 @@ export const licenceImport: ImportRules = {
     );
     const catalogue = await readCatalogue(tx, rows, licences.all);
 
-    return rows.map((cells, index): Decision => {
+    const decisions = rows.map((cells, index): Decision => {
       const resolved = locations[index];
       if (resolved === undefined || 'status' in resolved) return resolved ?? refusedRow(null, PROBLEM.required);
       const parsed = parseCells(schema, cells);
@@ -136,6 +138,7 @@ export const licenceImport: ImportRules = {
         )
       );
     });
+    return withCatalogueSuggestions(tx, rows, decisions, catalogue);
   },
 
   /** Licences, then locations and organisations, then packages and modules. */

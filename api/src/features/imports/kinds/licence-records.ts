@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { stillInUse } from './records.sql.ts';
 
 interface LicenceRecord {
   uuid_id: string;
@@ -42,8 +43,8 @@ export const readLicences = async (
   };
 };
 
-/** Deletes licences that nothing has happened to since they were created, and returns their ids. */
-export const removeUntouched = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+/** Deletes licences that nothing has happened to since they were created. */
+export const removeUntouched = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ uuid_id: string }>`
     select l.uuid_id from licences l
     where l.uuid_id = any (${ids}::uuid[]) and not l.is_active and l.last_online_date is null
@@ -53,7 +54,7 @@ export const removeUntouched = async (tx: Tx, ids: readonly string[]): Promise<S
   const untouched = rows.map(({ uuid_id }) => uuid_id);
   await sql`delete from licence_activity where licence_id = any (${untouched}::uuid[])`.execute(tx);
   await sql`delete from licences where uuid_id = any (${untouched}::uuid[])`.execute(tx);
-  return new Set(untouched);
+  return stillInUse(ids, new Set(untouched));
 };
 
 /** While licences are given packages and modules, these stay as they are, as in the single changes. */

@@ -3,7 +3,6 @@ import { LocationCreate } from '@hub/contract/locations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { checkNewLocation, checkRegionOfLocation, withoutUnusedAddress } from '../../../customers/location-rules.ts';
-import type { Tx } from '../../../db/database.ts';
 import type { Columns, Decision, ImportRules } from './import-rules.ts';
 import { readLocations } from './location-records.ts';
 import { matchRecord, updateOrUnchanged } from './match-record.ts';
@@ -11,7 +10,7 @@ import { resolveOrganisations } from './organisation-records.ts';
 import { externalId, parseCells, refusedBy, refusedRow, yesOrNo } from './parse-cells.ts';
 import { foldNames, lockRecords, removeRecords, writeRecords } from './records.sql.ts';
 import { type RegionRecord, readRegions } from './region-records.ts';
-import { suggestAmong } from './suggest.sql.ts';
+import { suggestAmong, withSuggestions } from './suggest.sql.ts';
 
 const schema = LocationCreate.omit({ organisation_id: true, region_id: true })
   .extend({ external_id: externalId, address_same_as_organisation: yesOrNo.optional() })
@@ -29,6 +28,7 @@ const withoutAddress = ({ external_id, name, address_same_as_organisation, ...ow
 });
 
 export const locationImport: ImportRules = {
+  entity: 'location',
   async decide(tx, rows) {
     const organisations = await resolveOrganisations(tx, rows);
     const fold = await foldNames(
@@ -89,10 +89,15 @@ export const locationImport: ImportRules = {
         )
       );
     });
-    return withRegionSuggestions(tx, decisions, (index) => ({
-      name: rows[index]?.region ?? '',
-      among: regions.of(ids[index] ?? 0).map(({ name }) => name),
-    }));
+    return withSuggestions(decisions, 'region', (indexes) =>
+      suggestAmong(
+        tx,
+        indexes.map((index) => ({
+          name: rows[index]?.region ?? '',
+          among: regions.of(ids[index] ?? 0).map(({ name }) => name),
+        })),
+      ),
+    );
   },
 
   /** Locations, then regions, then organisations. */
@@ -128,19 +133,4 @@ export const locationImport: ImportRules = {
       ['licences', 'location_id'],
       ['v1_licences', 'location_id'],
     ]),
-};
-
-const withRegionSuggestions = async (
-  tx: Tx,
-  decisions: readonly Decision[],
-  wanted: (index: number) => { name: string; among: readonly string[] },
-): Promise<Decision[]> => {
-  const isUnknown = (decision: Decision) =>
-    decision.status === 'refused' && decision.field === 'region' && decision.reason === PROBLEM.notFound;
-  const indexes = [...decisions.keys()].filter((index) => isUnknown(decisions[index] as Decision));
-  const suggestions = await suggestAmong(tx, indexes.map(wanted));
-  const byIndex = new Map(indexes.map((index, place) => [index, suggestions[place]]));
-  return decisions.map((decision, index) =>
-    decision.status === 'refused' ? { ...decision, suggestion: byIndex.get(index) ?? decision.suggestion } : decision,
-  );
 };

@@ -6,6 +6,7 @@ import type { Cells, RefusedRow } from './import-rules.ts';
 import { resolveOrganisations } from './organisation-records.ts';
 import { refusedRow } from './parse-cells.ts';
 import { foldNames } from './records.sql.ts';
+import { suggestNear, withSuggestions } from './suggest.sql.ts';
 
 interface LocationRecord {
   id: number;
@@ -67,7 +68,7 @@ export const resolveLocations = async (tx: Tx, rows: readonly Cells[]): Promise<
     }),
     rows.map(({ location_external_id }) => location_external_id),
   );
-  return rows.map(({ location: name, location_external_id: externalId }, index): ResolvedLocation => {
+  const resolve = ({ location: name, location_external_id: externalId }: Cells, index: number): ResolvedLocation => {
     if (externalId !== undefined) {
       const location = known.byExternalId.get(externalId);
       return location ? { location } : refusedRow('location_external_id', PROBLEM.notFound);
@@ -81,5 +82,18 @@ export const resolveLocations = async (tx: Tx, rows: readonly Cells[]): Promise<
     const [location] = open;
     if (location !== undefined) return { location };
     return refusedRow('location', all.length > 0 ? REFUSALS.locationArchived.message : PROBLEM.notFound);
-  });
+  };
+  return withSuggestions(rows.map(resolve), 'location', (indexes) =>
+    suggestNear(
+      tx,
+      'locations',
+      indexes.map((index) => {
+        const one = organisations[index];
+        return {
+          name: rows[index]?.location ?? '',
+          organisation: one === undefined || 'status' in one ? 0 : one.organisation.id,
+        };
+      }),
+    ),
+  );
 };

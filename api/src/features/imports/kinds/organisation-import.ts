@@ -16,6 +16,7 @@ const schema = OrganisationCreate.extend({ external_id: externalId, require_regi
 type NewOrganisation = z.output<typeof schema> & { name: string };
 
 export const organisationImport: ImportRules = {
+  entity: 'organisation',
   async decide(tx, rows) {
     const known = await readOrganisations(
       tx,

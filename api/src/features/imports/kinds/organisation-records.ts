@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Cells, RefusedRow } from './import-rules.ts';
 import { refusedRow } from './parse-cells.ts';
 import { foldNames } from './records.sql.ts';
-import { suggestOrganisations } from './suggest.sql.ts';
+import { suggestNear, withSuggestions } from './suggest.sql.ts';
 
 const SELECTED = sql`id, version, name, name_key, external_id, archived_at, require_regions, website, street_address,
   apartment_level_building, city, state, country, zip`;
@@ -51,7 +51,7 @@ export const readOrganisations = async (
   };
 };
 
-export type ResolvedOrganisation = { organisation: OrganisationRecord } | RefusedRow;
+type ResolvedOrganisation = { organisation: OrganisationRecord } | RefusedRow;
 
 /** The organisation that each row names, by its external id or its name. */
 export const resolveOrganisations = async (tx: Tx, rows: readonly Cells[]): Promise<ResolvedOrganisation[]> => {
@@ -73,15 +73,11 @@ export const resolveOrganisations = async (tx: Tx, rows: readonly Cells[]): Prom
     if (organisation !== undefined) return { organisation };
     return refusedRow('organisation', all.length > 0 ? REFUSALS.organisationArchived.message : PROBLEM.notFound);
   };
-  const resolved = rows.map(resolve);
-  const suggestions = await suggestOrganisations(
-    tx,
-    rows.flatMap(({ organisation }, index) => (isUnknown(resolved[index]) && organisation ? [organisation] : [])),
-  );
-  return resolved.map((one, index) =>
-    isUnknown(one) ? { ...one, suggestion: suggestions.get(rows[index]?.organisation ?? '') ?? null } : one,
+  return withSuggestions(rows.map(resolve), 'organisation', (indexes) =>
+    suggestNear(
+      tx,
+      'organisations',
+      indexes.map((index) => ({ name: rows[index]?.organisation ?? '' })),
+    ),
   );
 };
-
-const isUnknown = (one: ResolvedOrganisation | undefined): one is RefusedRow =>
-  one !== undefined && 'reason' in one && one.field === 'organisation' && one.reason === PROBLEM.notFound;

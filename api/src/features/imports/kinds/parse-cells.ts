@@ -14,6 +14,15 @@ export const yesOrNo = z.string().transform((text, ctx) => {
   return YES.includes(word);
 });
 
+/** A cell with a number from 0 on. */
+export const wholeNumber = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, PROBLEM.number)
+    .transform(Number)
+    .pipe(z.int(PROBLEM.number).max(max, PROBLEM.number));
+
 export const externalId = optionalLine(LIMITS.externalId).optional();
 
 export const refusedRow = (field: string | null, reason: string, suggestion: string | null = null): RefusedRow => ({

@@ -6,12 +6,13 @@ import type { Decision, ImportRules } from './import-rules.ts';
 import { matchRecord, updateOrUnchanged } from './match-record.ts';
 import { resolveOrganisations } from './organisation-records.ts';
 import { externalId, parseCells, refusedBy, refusedRow } from './parse-cells.ts';
-import { foldNames, lockRecords, removeRecords, writeRecords } from './records.sql.ts';
+import { foldNames, lockRecords, removeRecords, takenNames, writeRecords } from './records.sql.ts';
 import { readRegions } from './region-records.ts';
 
 const schema = z.object({ external_id: externalId, name: requiredLine().optional() });
 
 export const regionImport: ImportRules = {
+  entity: 'region',
   hasUniqueNames: true,
 
   async decide(tx, rows) {
@@ -73,6 +74,7 @@ export const regionImport: ImportRules = {
 
   write: (tx, rows) => writeRecords(tx, 'regions', rows),
   current: (tx, ids) => lockRecords(tx, 'regions', ids),
+  unrestorable: (tx, rows) => takenNames(tx, 'regions', rows),
   remove: (tx, ids) => removeRecords(tx, 'regions', ids, [['locations', 'region_id']]),
 };
 
