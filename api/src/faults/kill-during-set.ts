@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import {
+  copyEmbeddedData,
+  copyPostgresCluster,
+  type RestartableHub,
+  restartableHub,
+  withPostgres,
+} from './fault-setup.ts';
+import { readOffer } from './ledger.ts';
+import { FULL, inFullRun, report } from './report.ts';
+import { call, type LicenceOffer, signIn } from './write-load.ts';
+
+const TIMES = FULL ? 20 : 1;
+const POLL_MS = 50;
+/** The server is killed at another point of this time each time. */
+const WINDOW_MS = 500;
+const STRIDE_MS = 137;
+
+type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+/** How many rows of a set there are, how many of them are neither half done nor done twice, and how many have an outcome. */
+export interface SetRows {
+  rows: number;
+  whole: number;
+  planned: number;
+  applied: number;
+  undone: number;
+}
+
+/** Something that happens to a set in the background, and the outcome that it gives each row. */
+interface Step {
+  path(id: number): string;
+  body: object;
+  endState: string;
+  outcome: 'planned' | 'applied' | 'undone';
+}
+
+/** A change of many licences, or an import. */
+export interface KilledSet {
+  name: string;
+  numRows: number;
+  /** In the order in which they happen. */
+  steps: readonly Step[];
+  /** Makes a set, before its first step, and returns its id. */
+  prepare(hub: RestartableHub, cookie: string, name: string, offer: LicenceOffer): Promise<number>;
+  readRows(database: Database, id: number): Promise<SetRows>;
+}
+
+export const APPLY: Step = { path: (id) => `/changes/${id}/apply`, body: {}, endState: 'applied', outcome: 'applied' };
+export const UNDO: Step = { path: (id) => `/changes/${id}/undo`, body: {}, endState: 'undone', outcome: 'undone' };
+
+/** Kills the server during each step, and checks every row; then starts it again, and it goes on by itself. */
+const killDuringSteps = async (set: KilledSet, hub: RestartableHub, withDatabase: WithDatabase) => {
+  let kills = 0;
+  let interrupted = 0;
+  const { numRows } = set;
+  const offer = await withDatabase(readOffer);
+  for (let time = 1; time <= TIMES; time += 1) {
+    await hub.start();
+    let cookie = await signIn(hub.port);
+    const id = await set.prepare(hub, cookie, `Killed${time}x`, offer);
+    for (const { path, body, endState, outcome } of set.steps) {
+      await call(hub.port, path(id), cookie, body);
+      kills += 1;
+      await sleep((kills * STRIDE_MS) % WINDOW_MS);
+      await hub.kill();
+      const left = await withDatabase((database) => set.readRows(database, id));
+      expect(left).toMatchObject({ rows: numRows, whole: numRows });
+      if (left[outcome] < numRows) interrupted += 1;
+
+      await hub.start();
+      cookie = await signIn(hub.port);
+      const state = async () => JSON.parse((await call(hub.port, `/changes/${id}`, cookie))?.body ?? 'null')?.state;
+      while ((await state()) !== endState) await sleep(POLL_MS);
+    }
+    await hub.kill();
+    const done = await withDatabase((database) => set.readRows(database, id));
+    expect(done).toMatchObject({ rows: numRows, whole: numRows, undone: numRows });
+  }
+  expect(interrupted).toBeGreaterThan(0);
+  return { kills, 'while rows were left': interrupted, 'half or twice': 0 };
+};
+
+const TITLE = 'leaves each record changed or unchanged, and a new server does the rest once';
+
+/** A quick run kills one kind of set on one database, and the other kind on the other. */
+export const describeKills = (set: KilledSet, quickDatabase: 'embedded' | 'PostgreSQL'): void => {
+  const define = (database: typeof quickDatabase, tests: () => void) =>
+    database === quickDatabase ? tests() : inFullRun(tests);
+  define('embedded', () => {
+    describe('on the embedded database', () => {
+      const data = copyEmbeddedData();
+      it(TITLE, async () => {
+        const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
+        report(`kill -9 during ${set.name}, embedded database`, await killDuringSteps(set, hub, data.withDatabase));
+      });
+    });
+  });
+  define('PostgreSQL', () => {
+    describe('on PostgreSQL', () => {
+      const { cluster } = copyPostgresCluster();
+      beforeAll(() => cluster.start());
+      it(TITLE, async () => {
+        const hub = await restartableHub({ DATABASE_URL: cluster.url() });
+        const withDatabase: WithDatabase = (work) => withPostgres(cluster.url(), work);
+        report(`kill -9 during ${set.name}, PostgreSQL`, await killDuringSteps(set, hub, withDatabase));
+      });
+    });
+  });
+};
