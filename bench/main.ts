@@ -13,6 +13,7 @@ import { measureCreateLicences } from './measurements/create-licences.ts';
 import { measureDeepPages } from './measurements/deep-pages.ts';
 import { measureDirectus } from './measurements/directus.ts';
 import { measureFleet } from './measurements/fleet.ts';
+import { measureImports } from './measurements/imports.ts';
 import { measureLive } from './measurements/live.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureReport } from './measurements/report.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS: Record<MeasurementName, (context: BenchContext) => Promise<S
   'check-ins': measureCheckIns,
   licences: measureCreateLicences,
   changes: measureChanges,
+  imports: measureImports,
   report: measureReport,
   directus: measureDirectus,
   browser: measureBrowser,

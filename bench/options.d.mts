@@ -5,6 +5,7 @@ export type MeasurementName =
   | 'check-ins'
   | 'licences'
   | 'changes'
+  | 'imports'
   | 'report'
   | 'directus'
   | 'browser'

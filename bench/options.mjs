@@ -8,6 +8,7 @@ const NAMES = [
   'check-ins',
   'licences',
   'changes',
+  'imports',
   'report',
   'directus',
   'browser',
