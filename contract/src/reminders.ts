@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from './calendar.ts';
 import { call } from './call.ts';
 import { email, emailKey, id, PROBLEM, timestamp } from './fields.ts';
-import { isTimeZone } from './reminders.policy.ts';
 import { STAFF } from './roles.ts';
 
 const LEADS_MAX = 8;

@@ -1,4 +1,5 @@
-import { addDays, CATCH_UP_DAYS, type RunDays } from '@hub/contract/reminders.policy';
+import { addDays } from '@hub/contract/calendar';
+import { CATCH_UP_DAYS, type RunDays } from '@hub/contract/reminders.policy';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What a run looks at. */

@@ -1,14 +1,5 @@
-import {
-  addDays,
-  CATCH_UP_DAYS,
-  dayIn,
-  daysBetween,
-  dueLead,
-  isTimeZone,
-  nextRunAfter,
-  type ReminderSchedule,
-  runDays,
-} from '@hub/contract/reminders.policy';
+import { addDays, dayIn, daysBetween, isTimeZone } from '@hub/contract/calendar';
+import { CATCH_UP_DAYS, dueLead, nextRunAfter, type ReminderSchedule, runDays } from '@hub/contract/reminders.policy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

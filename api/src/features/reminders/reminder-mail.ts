@@ -1,4 +1,4 @@
-import { daysBetween } from '@hub/contract/reminders.policy';
+import { daysBetween } from '@hub/contract/calendar';
 import type { Mail } from '../../mail/outbox.ts';
 import { nameOf, renderMail } from '../../mail/templates.ts';
 import type { MailedLicence } from './write-reminders.sql.ts';

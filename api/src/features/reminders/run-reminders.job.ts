@@ -1,4 +1,5 @@
-import { addDays, CATCH_UP_DAYS, dayIn, nextRunAfter, runDays } from '@hub/contract/reminders.policy';
+import { addDays, dayIn } from '@hub/contract/calendar';
+import { CATCH_UP_DAYS, nextRunAfter, runDays } from '@hub/contract/reminders.policy';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { Services } from '../../http/services.ts';
