@@ -1,10 +1,10 @@
 import type { ReminderSettings } from '@hub/contract/reminders';
 import { CheckboxGroupField } from '../../form/fields/checkbox-group-field.tsx';
 import { CheckboxField, ParagraphField, SelectField } from '../../form/fields/fields.tsx';
+import { WEEKDAYS, zoneChoices } from '../../form/fields/time-choices.ts';
 import { FieldPair, FormSection } from '../../form/form-section.tsx';
 import type { RecordFields } from '../../form/record-form-state.ts';
 import type { Labels } from '../../form/values.ts';
-import { INTL_LOCALE } from '../../i18n/locale.ts';
 import { leadText, useReminderText } from './reminder-words.ts';
 
 /** The addresses are a text, one per line. */
@@ -22,16 +22,6 @@ export const REMINDER_LABELS: Labels<ReminderValues> = {
 };
 
 const LEADS = [0, 1, 7, 14, 30, 60, 90, 180];
-
-const WEEKDAY = new Intl.DateTimeFormat(INTL_LOCALE, { weekday: 'long', timeZone: 'UTC' });
-/** The first of January 2024 was a Monday. */
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: WEEKDAY.format(Date.UTC(2024, 0, value)) }));
-
-const zoneChoices = (current: string) =>
-  [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
 
 export function ReminderFields({ record }: { record: RecordFields<ReminderValues> }) {
   const text = useReminderText();

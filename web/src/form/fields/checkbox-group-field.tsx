@@ -6,36 +6,39 @@ import type { Values } from '../values.ts';
 import classes from './checkbox-group-field.module.css';
 import { type FieldProps, useField } from './fields.tsx';
 
-interface CheckboxChoice {
-  value: number;
+interface CheckboxChoice<Value> {
+  value: Value;
   label: string;
   /** Checked whatever the field holds, and not to be changed. */
   fixed?: boolean;
   disabled?: boolean;
 }
 
-type CheckboxGroupFieldProps<V extends Values> = FieldProps<V, number[]> & {
-  choices: readonly CheckboxChoice[];
+type CheckboxGroupFieldProps<V extends Values, Value> = FieldProps<V, Value[]> & {
+  choices: readonly CheckboxChoice<Value>[];
   /** Shown instead of the checkboxes where there are none. */
   empty?: ReactNode;
   /** Instead of only changing the field. */
-  onCheck?: (values: number[]) => void;
+  onCheck?: (values: Value[]) => void;
 };
 
 /** Several of a list. Its field holds the ids of what is checked, without the fixed ones. */
-export function CheckboxGroupField<V extends Values>({
+export function CheckboxGroupField<V extends Values, Value extends number | string>({
   choices,
   empty,
   onCheck,
   ...field
-}: CheckboxGroupFieldProps<V>) {
+}: CheckboxGroupFieldProps<V, Value>) {
   const { value, onChange, onFocus, onBlur, id, name, defaultValue, ...props } = useField(field).input;
-  const held: number[] = Array.isArray(value) ? value : [];
+  const held: Value[] = Array.isArray(value) ? value : [];
   const fixed = choices.filter((choice) => choice.fixed).map((choice) => choice.value);
   const checked = choices.map((choice) => choice.value).filter((one) => held.includes(one) || fixed.includes(one));
   const change = (texts: string[]) => {
-    const values = texts.map(Number).filter((one) => !fixed.includes(one));
-    (onCheck ?? onChange)(values.sort((one, other) => one - other));
+    const values = choices
+      .filter((choice) => texts.includes(String(choice.value)) && choice.fixed !== true)
+      .map((choice) => choice.value);
+    // In an order of their own, so that it does not matter in which one they were checked.
+    (onCheck ?? onChange)(values.sort((one, other) => (one < other ? -1 : 1)));
   };
   return (
     <div id={id} tabIndex={-1} className={classes.group}>
