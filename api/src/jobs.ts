@@ -1,6 +1,7 @@
 import { runChange } from './features/changes/run-change.job.ts';
 import { runImport } from './features/imports/run-import.job.ts';
 import { runReminders } from './features/reminders/run-reminders.job.ts';
+import { runSchedule } from './features/schedules/run-schedule.job.ts';
 import { deliverWebhook } from './features/webhooks/delivery/deliver-webhook.job.ts';
 import { timedEvents } from './features/webhooks/timed-events.job.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
@@ -11,6 +12,7 @@ export const JOBS: readonly JobDefinition[] = [
   runChange,
   runImport,
   runReminders,
+  runSchedule,
   sendMail,
   deliverWebhook,
   timedEvents,

@@ -14,6 +14,7 @@ import { productRoutes } from './features/products/products.routes.ts';
 import { reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...conversionRoutes,
   ...overviewRoutes,
   ...reminderRoutes,
+  ...scheduleRoutes,
   ...renewalsRoutes,
   ...searchRoutes,
   ...reportRoutes,

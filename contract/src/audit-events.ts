@@ -26,6 +26,7 @@ export const AUDIT_EVENTS = {
   recoveryCodes: ['renewed'],
   region: ['created', 'updated', 'deleted'],
   reminders: ['updated', 'tested'],
+  schedule: ['created', 'updated', 'started', 'deleted'],
   serviceAccount: ['created', 'renewed', 'ended', 'deleted'],
   session: ['signIn', 'provedPassword', 'signOut', 'ended', 'endedOthers'],
   setup: ['dismissed'],

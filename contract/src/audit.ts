@@ -78,6 +78,7 @@ export const AUDIT_ENTITIES = [
   'recoveryCodes',
   'region',
   'reminders',
+  'schedule',
   'serviceAccount',
   'session',
   'setup',

@@ -15,6 +15,7 @@ import * as products from './products.ts';
 import * as reminders from './reminders.ts';
 import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
+import * as schedules from './schedules.ts';
 import { SCOPES, type Scope, scopeFor } from './scopes.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
@@ -52,6 +53,7 @@ export const CALLS_BY_FEATURE = {
   overview: callsOf(overview),
   renewals: callsOf(renewals),
   reminders: callsOf(reminders),
+  schedules: callsOf(schedules),
   search: callsOf(search),
   reports: callsOf(reports),
   audit: callsOf(audit),

@@ -44,6 +44,7 @@ export const PROBLEM = {
   productRequired: 'validation.selectProduct',
   packageRequired: 'validation.selectPackage',
   locationRequired: 'validation.selectLocation',
+  viewRequired: 'validation.selectView',
   emails: 'validation.emails',
   recipientRequired: 'validation.recipientRequired',
   timeZone: 'validation.timeZone',

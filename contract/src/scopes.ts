@@ -17,6 +17,7 @@ export const SCOPES_BY_FEATURE = {
   imports: [],
   jobs: [],
   reminders: [],
+  schedules: [],
   devices: [],
   organisations: ['read', 'write'],
   locations: ['read', 'write'],

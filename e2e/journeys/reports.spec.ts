@@ -186,3 +186,52 @@ test('an unknown report says so', async ({ page, open, signInAs }) => {
   await open('/reports/LicenseReport?start=2026-02-31&end=2026-03-01');
   await expect(page.getByRole('main').getByText("Couldn't load report")).toBeVisible();
 });
+
+test('a saved view is mailed every week, and its link saves the CSV file', async ({ page, open, signInAs }) => {
+  await signInAs('d1');
+  const name = `Expired ${Date.now()}`;
+  const search = 'status=expired&columns=label,expiry';
+  await callApi(page, 'POST', '/views', { name, search, is_shared: false, is_pinned: false });
+  await open('/reports');
+  await page.getByRole('link', { name: 'Scheduled reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled reports', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule a report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule a report' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Report').selectOption('Saved view of the licences');
+  await dialog.getByRole('button', { name: 'Schedule a report' }).click();
+  await expect(dialog).toContainText('Select a saved view.');
+  await dialog.getByLabel('Saved view').selectOption(name);
+  await dialog.getByLabel('Day of the week').selectOption('Friday');
+  await dialog.getByLabel('Time zone').selectOption('Australia/Perth');
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Schedule a report' }).click();
+  const card = page.getByRole('region', { name });
+  await expect(card).toContainText(`Licences: ${name}`);
+  await expect(card).toContainText('Fridays at 7:00 am, Australia/Perth');
+  await expect(card).toContainText('Not sent yet');
+  await card.getByRole('button', { name: `Send now: ${name}` }).click();
+  await expect(card).toContainText('1 mail waiting for the mail server');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(card);
+  }
+  await card.getByRole('button', { name: `Pause ${name}` }).click();
+  await expect(card).toContainText('Paused');
+
+  await open('/outbox');
+  const started = page.waitForEvent('download');
+  await page
+    .getByRole('article')
+    .filter({ hasText: `Report: ${name}` })
+    .getByRole('link')
+    .click();
+  const text = await readFile(await (await started).path(), 'utf8');
+  expect(readCsv(text.replace(/^\ufeff/, ''))[0]).toEqual(['Label', 'Expiry']);
+  await expect(page).toHaveURL(/\/licences\?status=expired(?!.*download)/);
+
+  await open('/reports/schedules');
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toBeHidden();
+});

@@ -23,7 +23,8 @@ import { packagesRoutes } from './features/packages/packages.routes.tsx';
 import { productsRoutes } from './features/products/products.routes.tsx';
 import { remindersRoute } from './features/reminders/reminders.routes.tsx';
 import { renewalsIndexRoute, renewalsRoute } from './features/renewals/renewals.routes.tsx';
-import { reportsRoutes } from './features/reports/reports.routes.tsx';
+import { reportRoute, reportsIndexRoute, reportsRoute } from './features/reports/reports.routes.tsx';
+import { schedulesRoute } from './features/schedules/schedules.routes.tsx';
 import { searchRoute } from './features/search/search.routes.tsx';
 import { securityRoute } from './features/security/security.routes.tsx';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -102,7 +103,7 @@ export const routeTree = rootRoute.addChildren([
     changesRoutes,
     verificationsRoute,
     licenceByIdRoute,
-    reportsRoutes,
+    reportsRoute.addChildren([reportsIndexRoute, schedulesRoute, reportRoute]),
     searchRoute,
     adminRoutes,
     securityRoute,

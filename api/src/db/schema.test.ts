@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   _int4: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 interface Column {

@@ -3,6 +3,7 @@ import type { ConversionTables } from './schema/conversion.ts';
 import type { CustomerTables } from './schema/customers.ts';
 import type { LicenceTables } from './schema/licences.ts';
 import type { ReminderTables } from './schema/reminders.ts';
+import type { ScheduleTables } from './schema/schedules.ts';
 import type { SecondFactorTables } from './schema/second-factors.ts';
 import type { SessionTables } from './schema/sessions.ts';
 import type { SystemTables } from './schema/system.ts';
@@ -23,4 +24,5 @@ export interface Tables
     ConversionTables,
     WebhookTables,
     ReminderTables,
+    ScheduleTables,
     SystemTables {}

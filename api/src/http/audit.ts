@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@hub/contract/call';
 import type { Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../db/events/event-feed.ts';
@@ -72,7 +73,8 @@ const insertEntries = (tx: Tx, by: AuditedBy, entries: readonly Entry[], refused
 export const differences = <T extends object>(before: T, after: Partial<T>): NonNullable<Change['fields']> => {
   const fields: NonNullable<Change['fields']> = {};
   for (const key of Object.keys(after) as (keyof T & string)[]) {
-    if (after[key] !== undefined && after[key] !== before[key]) fields[key] = { from: before[key], to: after[key] };
+    if (after[key] !== undefined && !isDeepStrictEqual(after[key], before[key]))
+      fields[key] = { from: before[key], to: after[key] };
   }
   return fields;
 };

@@ -59,11 +59,12 @@ const reportFailure = async (tx: Tx, tokenHash: Buffer, error: SmtpError): Promi
   await tx.updateTable('email_changes').set({ mail_error }).where('token_hash', '=', tokenHash).execute();
 };
 
-/** Shows on the page of the reminders what became of their mails. */
-const reportReminder = async (tx: Tx, messageId: string, error: SmtpError | undefined): Promise<void> => {
+/** Shows on the pages of reminders and scheduled reports what became of their mails. */
+const reportOutcome = async (tx: Tx, messageId: string, error: SmtpError | undefined): Promise<void> => {
   const outcome =
     error === undefined ? { sent_at: sql<string>`now()` } : { mail_error: answerOf(error) || 'No answer.' };
-  await tx.updateTable('reminder_mails').set(outcome).where('message_id', '=', messageId).execute();
+  for (const table of ['reminder_mails', 'schedule_mails'] as const)
+    await tx.updateTable(table).set(outcome).where('message_id', '=', messageId).execute();
 };
 
 /** The body of a finished mail is deleted, because it may contain a sign-in link. */
@@ -76,7 +77,7 @@ const settle = async (tx: Tx, mail: ClaimedMail, error: SmtpError | undefined, i
     ...(isFinal ? { text_body: '', html_body: '' } : {}),
   };
   await tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute();
-  if (isFinal) await reportReminder(tx, mail.message_id, error);
+  if (isFinal) await reportOutcome(tx, mail.message_id, error);
   if (error !== undefined && isFinal && mail.token_hash !== null) await reportFailure(tx, mail.token_hash, error);
 };
 

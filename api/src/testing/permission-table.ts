@@ -178,6 +178,12 @@ export const PERMISSION_TABLE: Readonly<Record<string, 'anyone' | readonly RoleN
   sendTestReminder: ['Dev', 'Admin', 'DistributorAdmin'],
   updateReminders: ['Dev', 'Admin', 'DistributorAdmin'],
 
+  createSchedule: ['Dev', 'Admin', 'DistributorAdmin'],
+  deleteSchedule: ['Dev', 'Admin', 'DistributorAdmin'],
+  listSchedules: ['Dev', 'Admin', 'DistributorAdmin'],
+  sendSchedule: ['Dev', 'Admin', 'DistributorAdmin'],
+  updateSchedule: ['Dev', 'Admin', 'DistributorAdmin'],
+
   getRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
   listRenewals: ['Dev', 'Admin', 'DistributorAdmin'],
 
@@ -293,6 +299,11 @@ export const SCOPE_TABLE: Readonly<Record<Scope | 'people only', readonly string
     'revokeToken',
     'rotateToken',
     'sendTestMail',
+    'createSchedule',
+    'deleteSchedule',
+    'listSchedules',
+    'sendSchedule',
+    'updateSchedule',
     'sendTestReminder',
     'startPasskey',
     'startTotp',

@@ -26,6 +26,7 @@ export const SCOPED_KINDS = [
   'package',
   'contract',
   'view',
+  'schedule',
   'change',
   'import',
   'serviceAccount',
@@ -116,6 +117,19 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     search: '',
     is_shared: true,
   });
+  const schedule = await insert<number>('id', 'schedules', {
+    ...at,
+    name: `Schedule ${searchTerm}`,
+    report: 'view',
+    view_id: view,
+    frequency: 'weekly',
+    weekday: 1,
+    month_day: 1,
+    hour: 7,
+    time_zone: 'UTC',
+    recipient_ids: [user],
+    is_on: false,
+  });
   const change = await insert<number>('id', 'change_sets', {
     ...at,
     action: JSON.stringify({ kind: 'verify' }),
@@ -195,6 +209,7 @@ export const createRecords = async (hub: TestHub, distributor: number): Promise<
     package: pack,
     contract,
     view,
+    schedule,
     change,
     import: imported,
     serviceAccount,
@@ -220,6 +235,7 @@ export const nonexistentIds = ({ product, productKey }: RecordIds): RecordIds =>
   package: 2_000_000_005,
   contract: 2_000_000_006,
   view: 2_000_000_007,
+  schedule: 2_000_000_012,
   change: 2_000_000_008,
   import: 2_000_000_009,
   serviceAccount: randomUUID(),

@@ -15,6 +15,7 @@ declare module 'hub:calls' {
   export * from '@hub/contract/reminders';
   export * from '@hub/contract/renewals';
   export * from '@hub/contract/reports';
+  export * from '@hub/contract/schedules';
   export * from '@hub/contract/search';
   export * from '@hub/contract/security';
   export * from '@hub/contract/session';

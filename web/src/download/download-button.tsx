@@ -7,6 +7,7 @@ import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import classes from './download-button.module.css';
 import { collectCsv, makeCsv, type StreamedTable, saveFile } from './make-csv.ts';
+import { useLinkedDownload } from './use-linked-download.ts';
 
 interface DownloadButtonProps {
   /** Asks for the whole table. */
@@ -19,10 +20,13 @@ interface DownloadButtonProps {
   toRow?: (row: ReportCell[]) => ReportCell[];
   /** Whether the server sends a CSV file rather than a table to make one of. */
   isCsv?: true;
+  /** Whether a link to the page can ask for the file, as those in mails do. */
+  startsByLink?: true;
 }
 
 /** Saves a CSV file, with progress and a Cancel button. */
-export function DownloadButton({ request, name, label, variant = 'filled', toRow, isCsv }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { request, name, label, variant = 'filled', toRow, isCsv, startsByLink } = props;
   const text = useText();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(null);
@@ -45,6 +49,8 @@ export function DownloadButton({ request, name, label, variant = 'filled', toRow
     }
     setProgress(undefined);
   };
+
+  useLinkedDownload(startsByLink === true, () => void download());
 
   if (!progress)
     return (

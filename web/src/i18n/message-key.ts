@@ -15,6 +15,7 @@ import type { productMessages } from './en_au/products.ts';
 import type { reminderMessages } from './en_au/reminders.ts';
 import type { renewalsMessages } from './en_au/renewals.ts';
 import type { reportMessages } from './en_au/reports.ts';
+import type { scheduleMessages } from './en_au/schedules.ts';
 import type { securityMessages } from './en_au/second-factors.ts';
 import type { secondStepMessages } from './en_au/second-step.ts';
 import type { setupMessages } from './en_au/setup.ts';
@@ -44,6 +45,7 @@ type Messages = typeof messages &
   typeof reminderMessages &
   typeof renewalsMessages &
   typeof reportMessages &
+  typeof scheduleMessages &
   typeof secondStepMessages &
   typeof securityMessages &
   typeof setupMessages &

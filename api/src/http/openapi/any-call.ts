@@ -15,6 +15,7 @@ import type * as products from '@hub/contract/products';
 import type * as reminders from '@hub/contract/reminders';
 import type * as renewals from '@hub/contract/renewals';
 import type * as reports from '@hub/contract/reports';
+import type * as schedules from '@hub/contract/schedules';
 import type * as search from '@hub/contract/search';
 import type * as security from '@hub/contract/security';
 import type * as session from '@hub/contract/session';
@@ -41,6 +42,7 @@ export type AnyCall =
   | CallsOf<typeof overview>
   | CallsOf<typeof reminders>
   | CallsOf<typeof renewals>
+  | CallsOf<typeof schedules>
   | CallsOf<typeof packages>
   | CallsOf<typeof products>
   | CallsOf<typeof reports>

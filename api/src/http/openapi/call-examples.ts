@@ -11,6 +11,18 @@ const WEBHOOK = {
   description: 'ERP',
   events: ['licence.created', 'licence.expiring'] as ('licence.created' | 'licence.expiring')[],
 };
+const scheduleOf = (name: string, view: number, user: string) => ({
+  name,
+  report: 'view' as const,
+  view_id: view,
+  frequency: 'weekly' as const,
+  weekday: 1,
+  month_day: 1,
+  hour: 7,
+  time_zone: 'UTC',
+  recipient_ids: [user],
+  is_on: false,
+});
 /** A ticket or a token that nobody was given. */
 const TICKET = 'qZ3vX8m2TnR5yK7wL1cD4fG6hJ9pB0sA';
 
@@ -251,6 +263,15 @@ export const CALL_EXAMPLES: Examples = {
   getReminderStatus: () => ({}),
   previewReminders: () => ({}),
   sendTestReminder: () => ({}),
+
+  listSchedules: () => ({}),
+  createSchedule: ({ view, user }) => ({ body: scheduleOf('Expired licences', view, user) }),
+  updateSchedule: ({ schedule, view, user }) => ({
+    params: { id: schedule },
+    body: scheduleOf('Licences that have expired', view, user),
+  }),
+  sendSchedule: ({ schedule }) => ({ params: { id: schedule } }),
+  deleteSchedule: ({ schedule }) => ({ params: { id: schedule } }),
 
   listRenewals: ({ searchTerm }) => ({ query: { page: 1, search: searchTerm } }),
   getRenewals: ({ organisation }) => ({ params: { organisationId: organisation } }),

@@ -11,6 +11,7 @@ export interface RecordIds {
   contract: number;
   /** Shared, and owned by the user. */
   view: number;
+  schedule: number;
   change: number;
   import: number;
   serviceAccount: string;
@@ -44,6 +45,7 @@ export const EXAMPLE_IDS: RecordIds = {
   package: 3,
   contract: 512,
   view: 12,
+  schedule: 5,
   change: 77,
   import: 78,
   serviceAccount: '1d9e6c0a-2f4b-4a7e-8c61-3b5a9d7e0f22',

@@ -22,6 +22,7 @@ export const TAG_DESCRIPTIONS: Record<keyof typeof CALLS_BY_FEATURE, string> = {
   overview: 'Figures of the whole distributor',
   renewals: 'What expires, by month and customer',
   reminders: 'Mails about licences that expire',
+  schedules: 'Reports that are mailed every week or month',
   search: 'Records of all kinds by a part of their name',
   reports: 'Tables of licences and organisations',
   audit: 'Who changed what, and what was refused',

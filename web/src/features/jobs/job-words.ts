@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'changes.run': 'jobs.kindRunChange',
   'imports.run': 'jobs.kindRunImport',
   'reminders.run': 'jobs.kindRunReminders',
+  'schedules.run': 'jobs.kindRunSchedule',
   'mail.send': 'jobs.kindSendMail',
   'webhook.deliver': 'jobs.kindDeliverWebhook',
   'webhook.timed': 'jobs.kindTimedEvents',

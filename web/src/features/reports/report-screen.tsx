@@ -36,7 +36,9 @@ function AverageReport() {
     <>
       <PageHeader
         title={title}
-        actions={<DownloadButton request={getAverageReport} name="report" label={text('reports.download')} />}
+        actions={
+          <DownloadButton request={getAverageReport} name="report" label={text('reports.download')} startsByLink />
+        }
       />
       <AverageChart />
       <ReportTable
@@ -65,6 +67,7 @@ function LicenceReport({ range }: { range: { start: string; end: string } }) {
             request={(signal) => getLicenceReport(range, signal)}
             name="report"
             label={text('reports.download')}
+            startsByLink
           />
         }
       />

@@ -16,7 +16,14 @@ export function ReportsScreen() {
   const text = useText();
   return (
     <>
-      <PageHeader title={text('reports.title')} />
+      <PageHeader
+        title={text('reports.title')}
+        actions={
+          <ButtonLink variant="default" to="/reports/schedules">
+            {text('navigation.schedules')}
+          </ButtonLink>
+        }
+      />
       <div className={classes.cards}>
         <Card title={text('reports.average')}>
           <p className={classes.text}>{text('reports.averageText')}</p>

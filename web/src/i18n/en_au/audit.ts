@@ -101,6 +101,7 @@ export const auditEntities = {
   recoveryCodes: 'the recovery codes',
   region: 'the region',
   reminders: 'the reminders',
+  schedule: 'the scheduled report',
   serviceAccount: 'the service account',
   setup: 'the getting-started list of distributor',
   totp: 'the authenticator app',
@@ -112,6 +113,7 @@ export const auditEntities = {
 
 /** Where action and entity side by side do not make a sentence: action and entity, then what is said. */
 export const auditDeeds = {
+  startedSchedule: 'Sent the scheduled report',
   testedReminders: 'Sent a test of the reminders to',
   endedServiceAccount: 'Revoked a token of the service account',
   renewedServiceAccount: 'Made a new token for the service account',
@@ -177,6 +179,10 @@ export const auditAttempts = {
   createServiceAccount: 'Tried to create a service account',
   planImport: 'Tried to plan an import',
   sendTestReminder: 'Tried to send a test reminder',
+  createSchedule: 'Tried to schedule a report',
+  updateSchedule: 'Tried to change a scheduled report',
+  sendSchedule: 'Tried to send a scheduled report',
+  deleteSchedule: 'Tried to delete a scheduled report',
   updateReminders: 'Tried to change the reminders',
   uploadImport: 'Tried to upload a file to import',
   createView: 'Tried to save a view',

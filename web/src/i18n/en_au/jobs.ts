@@ -6,6 +6,7 @@ const jobs = {
   kindRunChange: 'Change many licences',
   kindRunImport: 'Import a file',
   kindRunReminders: 'Remind of licences that expire',
+  kindRunSchedule: 'Mail a scheduled report',
   kindSendMail: 'Send a mail',
   kindDeliverWebhook: 'Deliver webhooks',
   kindTimedEvents: 'Look for expiring licences and silent devices',

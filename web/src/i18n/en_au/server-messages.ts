@@ -80,6 +80,7 @@ export const validation = {
   selectProduct: 'Select a product.',
   selectPackage: 'Select a base package.',
   selectLocation: 'Select a location.',
+  selectView: 'Select a saved view.',
   endBeforeStart: 'The end date must not be before the start date.',
   emails: 'Enter email addresses, one per line.',
   recipientRequired: 'Choose somebody to send them to.',

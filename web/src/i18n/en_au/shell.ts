@@ -39,6 +39,7 @@ export const navigation = {
   renewals: 'Renewals',
   reminders: 'Reminders',
   reports: 'Reports',
+  schedules: 'Scheduled reports',
   verifications: 'Licence verifications',
   createLicense: 'Create license',
   licenceActivity: 'Activity',

@@ -7,6 +7,7 @@ const views = {
   saveTitle: 'Save this view',
   editTitle: 'Rename or share {{name}}',
   edit: 'Rename or share',
+  schedule: 'Mail {{name}} every week or month',
   update: 'Update {{name}} to what is shown',
   remove: 'Delete {{name}}',
   removeTitle: 'Delete {{name}}?',

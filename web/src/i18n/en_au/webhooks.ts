@@ -94,6 +94,7 @@ const webhookEntities = {
   recoveryCodes: 'Recovery codes',
   region: 'Regions',
   reminders: 'Reminders',
+  schedule: 'Scheduled reports',
   serviceAccount: 'Service accounts',
   session: 'Sessions',
   setup: 'Getting started',

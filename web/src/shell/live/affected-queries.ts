@@ -65,10 +65,12 @@ const BY_KIND: Partial<Record<LiveKind, Affected>> = {
   productModule: { others: CATALOGUE },
   distributor: { others: ['listDistributors', 'getDistributor'] },
   changeSet: { others: CHANGE_SETS },
-  job: { others: ['listJobs', ...CHANGE_SETS, ...CONVERSION] },
+  job: { others: ['listJobs', 'listSchedules', ...CHANGE_SETS, ...CONVERSION] },
   conversionRun: { others: CONVERSION },
   v1Contract: { others: [...CONVERSION, ...LICENCE_LISTS, ...COUNTS] },
   serviceAccount: { others: ['listServiceAccounts'] },
+  reminders: { others: ['getReminders', 'getReminderStatus', 'previewReminders'] },
+  schedule: { others: ['listSchedules'] },
   webhook: { others: ['listWebhooks', 'getWebhook', 'listWebhookDeliveries'] },
   setup: { others: ['getSetupState'] },
 };

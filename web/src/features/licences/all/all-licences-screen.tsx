@@ -66,6 +66,7 @@ export function AllLicencesScreen() {
               label={text('allLicences.export')}
               variant="default"
               isCsv
+              startsByLink
             />
           </>
         }

@@ -81,6 +81,11 @@ export function ViewsMenu({ columns, density }: ViewsMenuProps) {
           ))}
           <Menu.Divider />
           <Menu.Item onClick={() => setAsking('save')}>{text('views.save')}</Menu.Item>
+          {current && (
+            <Menu.Item onClick={() => void navigate({ to: '/reports/schedules', search: { view: current.id } })}>
+              {text('views.schedule', { name: current.name })}
+            </Menu.Item>
+          )}
           {mayEdit && (
             <>
               <Menu.Item onClick={() => void update.run(current)}>
