@@ -77,6 +77,7 @@ const Environment = z.object({
     .regex(/^[a-z][a-z0-9_]{0,40}$/, 'must be lower-case letters, digits and underscores, and begin with a letter')
     .default('hub'),
   HUB_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  HUB_RETENTION_DAYS: wholeNumber(30, 36_500).optional(),
   HUB_SNAPSHOT_MINUTES: wholeNumber(0, 10_080).default(15),
   HUB_PUBLIC_URL: urlWithScheme('http://', 'https://').optional(),
   HUB_ENVIRONMENT: z.enum(ENVIRONMENTS, `must be one of ${ENVIRONMENTS.join(', ')}`).default('development'),
@@ -116,6 +117,8 @@ export interface Config {
   rolePrefix: string;
   /** How long the server goes on serving after SIGTERM; see stop-on-signal.ts. */
   drainSeconds: number;
+  /** How long the audit log and the activity of licences are kept; for ever if it is not set. */
+  retentionDays: number | undefined;
   /** The interval between snapshots of the embedded database; 0 turns them off. */
   snapshotMinutes: number;
   /** The base URL of the hub; links in mails use it and never the Host header of a request. */
@@ -200,6 +203,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     rolePrefix: env.HUB_ROLE_PREFIX,
     // Nobody balances the load of a hub that only its own machine can reach.
     drainSeconds: env.HUB_DRAIN_SECONDS ?? (localOnly ? 0 : DRAIN_SECONDS),
+    retentionDays: env.HUB_RETENTION_DAYS,
     snapshotMinutes: env.HUB_SNAPSHOT_MINUTES,
     publicUrl,
     overTls: publicUrl.startsWith('https:'),

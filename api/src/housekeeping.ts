@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepHistory } from './features/audit/delete-old-history.job.ts';
 import { keepWebhooks } from './features/webhooks/keep-webhooks.ts';
 import type { Services } from './http/services.ts';
 import { sendForgottenMails } from './mail/outbox.ts';
@@ -8,12 +9,13 @@ const INTERVAL_MS = 10 * 60_000;
 
 /**
  * Deletes expired sessions, attempts, tokens, idempotency keys, mails and deliveries of webhooks, sends mails and webhooks
- * that have no job, and rebalances the position index of lists.
+ * that have no job and the jobs of each day, and rebalances the position index of lists.
  */
 export const startHousekeeping = ({
   database,
+  config,
   log,
-}: Pick<Services, 'database' | 'log'>): { run(): Promise<void>; stop(): void } => {
+}: Pick<Services, 'database' | 'config' | 'log'>): { run(): Promise<void>; stop(): void } => {
   const run = (): Promise<void> =>
     database
       .asSystem(async (tx) => {
@@ -35,6 +37,7 @@ export const startHousekeeping = ({
         await tx.deleteFrom('mail_outbox').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute();
         await sendForgottenMails(tx);
         await keepWebhooks(tx);
+        await keepHistory(tx, config);
         await sql`select hub_divide_marks()`.execute(tx);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed, will retry'));

@@ -1,3 +1,4 @@
+import { deleteOldHistory } from './features/audit/delete-old-history.job.ts';
 import { runChange } from './features/changes/run-change.job.ts';
 import { runImport } from './features/imports/run-import.job.ts';
 import { runReminders } from './features/reminders/run-reminders.job.ts';
@@ -16,4 +17,5 @@ export const JOBS: readonly JobDefinition[] = [
   sendMail,
   deliverWebhook,
   timedEvents,
+  deleteOldHistory,
 ];

@@ -25,7 +25,7 @@ const recorded = (id: string) =>
 
 /** As housekeeping does on each server, and once more. */
 const passDay = async () => {
-  const housekeeping = startHousekeeping({ database: hub.database, log: hub.app.log });
+  const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
   await housekeeping.run();
   await housekeeping.run();
   housekeeping.stop();

@@ -13,6 +13,7 @@ export const useJobText = (): typeof text => text;
 /** Every kind of job in words; one of a newer server has its own name. */
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'changes.run': 'jobs.kindRunChange',
+  'history.delete': 'jobs.kindDeleteHistory',
   'imports.run': 'jobs.kindRunImport',
   'reminders.run': 'jobs.kindRunReminders',
   'schedules.run': 'jobs.kindRunSchedule',

@@ -9,6 +9,7 @@ const jobs = {
   kindRunSchedule: 'Mail a scheduled report',
   kindSendMail: 'Send a mail',
   kindDeliverWebhook: 'Deliver webhooks',
+  kindDeleteHistory: 'Delete history that is older than it is kept',
   kindTimedEvents: 'Look for expiring licences and silent devices',
   state: 'State',
   stateAll: 'All',
