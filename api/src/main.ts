@@ -26,6 +26,9 @@ Starts the hub's server. Settings are environment variables: see README.md.`;
 const start = async (): Promise<void> => {
   if (readArguments(USAGE) === undefined) return;
   const config = readConfig(process.env);
+  const tracing = config.tracing
+    ? (await import('./tracing/start-tracing.ts')).startTracing(config.trustedProxies)
+    : undefined;
   const { database, demo } = await openHub(config, (error) =>
     print(`The database closed a connection: ${error.message}`),
   );
@@ -40,9 +43,6 @@ const start = async (): Promise<void> => {
   );
   const draining = new AbortController();
   const stopping = new AbortController();
-  const tracing = config.tracing
-    ? (await import('./tracing/start-tracing.ts')).startTracing(config.trustedProxies)
-    : undefined;
   const signals = { draining: draining.signal, stopping: stopping.signal };
   const app = await buildApp({ config, database, distributors, demo, tracing, logTo, ...signals });
   const services = { config, database, distributors, log: app.log };

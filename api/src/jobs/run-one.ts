@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Services } from '../http/services.ts';
 import { type JobDefinition, JobFailure } from './define-job.ts';
 import { createJobContext } from './job-context.ts';
+import { jobTraces } from './job-traces.ts';
 
 /** What hub_send_job stored. */
 export interface StoredData {
@@ -22,7 +23,17 @@ interface RunOptions {
 }
 
 /** Runs one attempt of a job and answers what became of it; it never throws because of the job. */
-export const runOne = async (
+export const runOne = (
+  services: Services,
+  definition: JobDefinition,
+  queued: QueuedJob,
+  options: RunOptions,
+): Promise<JobResult> => {
+  const trace = { kind: definition.name, id: queued.id, attempt: queued.retryCount + 1 };
+  return jobTraces.tracePromise(() => attempt(services, definition, queued, options), trace);
+};
+
+const attempt = async (
   services: Services,
   definition: JobDefinition,
   queued: QueuedJob,

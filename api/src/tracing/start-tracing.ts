@@ -5,6 +5,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { trustedHeaders } from '../http/trusted-request.ts';
 import { VERSION } from '../version.ts';
+import { runWithin, traceWork } from './trace-work.ts';
 import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
@@ -33,8 +34,9 @@ const startSpan = (
 };
 
 /**
- * Sends a span for each request by OTLP, as OTEL_EXPORTER_OTLP_ENDPOINT and its like say. It has the route, never the URL:
- * ids, search terms and keys stay here. Loaded only when tracing is on.
+ * Sends a span for each request and each job, and for their statements, by OTLP, as OTEL_EXPORTER_OTLP_ENDPOINT and its like
+ * say. They have the route, never the URL, and the text of a statement, never its values: ids, search terms and keys stay
+ * here. Loaded only when tracing is on, and before the database is opened.
  */
 export const startTracing = (trustedProxies: readonly string[]): Tracing => {
   const provider = new TracerProvider({
@@ -45,13 +47,17 @@ export const startTracing = (trustedProxies: readonly string[]): Tracing => {
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer('licence-hub', VERSION);
+  const stopTracingWork = traceWork(tracer);
   const { traceParent } = trustedHeaders(trustedProxies);
   return {
     register(app: FastifyInstance) {
       app.decorateRequest('span', null);
-      app.addHook('onRequest', async (request) => {
+      app.addHook('onRequest', (request, _reply, done) => {
         request.span = startSpan(tracer, request, traceParent(request.raw));
+        runWithin(request.span, done);
       });
+      // The end of a body is an event of the connection, which belongs to no request.
+      app.addHook('preValidation', ({ span }, _reply, done) => (span === null ? done() : runWithin(span, done)));
       app.addHook('onResponse', async ({ span, refusedWith }, { statusCode }) => {
         span?.setAttribute('http.response.status_code', statusCode);
         if (refusedWith !== '') span?.setAttribute('error.type', refusedWith);
@@ -59,6 +65,9 @@ export const startTracing = (trustedProxies: readonly string[]): Tracing => {
         span?.end();
       });
     },
-    stop: () => provider.shutdown().catch(() => {}),
+    stop() {
+      stopTracingWork();
+      return provider.shutdown().catch(() => {});
+    },
   };
 };

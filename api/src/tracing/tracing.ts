@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Records what requests take; see start-tracing.ts. */
+/** Records what requests, jobs and their statements take; see start-tracing.ts. */
 export interface Tracing {
   register(app: FastifyInstance): void;
   /** Sends what was recorded. */

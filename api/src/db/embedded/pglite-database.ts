@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { createScopes, type Database, transactionsOn } from '../database.ts';
 import { createLocalFeed } from '../events/event-feed.ts';
+import { traceTransactions } from '../query-traces.ts';
 import { DEFAULT_ROLES } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
@@ -9,7 +10,7 @@ import { pgliteDialect } from './pglite-dialect.ts';
 
 /** The hub's database on an open PGlite. */
 export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
-  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite), log: traceTransactions() });
   const events = createLocalFeed();
   const scopes = createScopes(transactionsOn(kysely, events));
   return {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
+import { traceQuery } from '../query-traces.ts';
 import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
 import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
 
@@ -180,15 +181,17 @@ export const openConnectionPools = (
     const busy = shared.filter((connection) => connection.pending > 0).length;
     return { pool: 'quick', connections, idle: connections - busy, waiting: pending - busy, waitedSeconds: 0 };
   };
+  const run: ConnectionPools['run'] = (pool, statements) => {
+    if (pool === 'slow') return runInPool(slowPool, config.types, statements);
+    if (pool === 'change') return runInPool(changePool, config.types, statements);
+    const leastBusy = shared.reduce((best, next) => (next.pending < best.pending ? next : best));
+    return leastBusy.run(statements);
+  };
   return {
     states: () => [quickState(), slowPool.stateAs('slow'), changePool.stateAs('change')],
     changePool,
-    run(pool, statements) {
-      if (pool === 'slow') return runInPool(slowPool, config.types, statements);
-      if (pool === 'change') return runInPool(changePool, config.types, statements);
-      const leastBusy = shared.reduce((best, next) => (next.pending < best.pending ? next : best));
-      return leastBusy.run(statements);
-    },
+    // What is sent before the last statement sets the scope.
+    run: (pool, statements) => traceQuery(statements.at(-1)?.text ?? '', () => run(pool, statements)),
     async close() {
       await Promise.all([slowPool.end(), changePool.end(), ...shared.map((connection) => connection.close())]);
     },

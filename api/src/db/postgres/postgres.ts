@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createScopes, type Database, type Tx, transactionsOn } from '../database.ts';
 import { createEventFeed } from '../events/event-feed.ts';
 import type { PoolName } from '../prepared-query.ts';
+import { traceTransactions } from '../query-traces.ts';
 import { DEFAULT_ROLES, rolesWith } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
@@ -54,9 +55,9 @@ export const openPostgres = (options: PostgresOptions): Database => {
   const pools = openConnectionPools(config, sizes, onError);
   // For work before a distributor is known, and for the owner.
   const systemPool = openPool({ ...config, max: system }, onError);
-  const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) });
+  const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }), log: traceTransactions() });
   const dialect = new PostgresDialect({ pool: pools.changePool });
-  const appDb = new Kysely<Tables>({ dialect });
+  const appDb = new Kysely<Tables>({ dialect, log: traceTransactions() });
   const configOf = (other: string) => ({
     ...config,
     connectionString: serversOf(other).urls[0],
