@@ -17,6 +17,7 @@ describe('a request to a webhook', () => {
     receiver.answer(() => {});
     const outcome = await sendRequest(request(), { ...LOCAL, timeoutMs: 200 });
     expect(outcome).toMatchObject({ status: null, error: 'No answer within 0.2 seconds.' });
+    expect(outcome.durationMs).toBeLessThan(5_000);
   });
 
   it('whose answer never ends is given up, too', async () => {
