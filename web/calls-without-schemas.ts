@@ -4,10 +4,11 @@ const MODULE = 'hub:calls';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * What the browser needs to send a call. Its schemas are imported by the forms that use them; the kind of its reply is
- * for the type checker, its roles are the server's business, and its summary is for the OpenAPI document.
+ * What the browser needs to send a call, and to name its file. Its schemas are imported by the forms that use them; the
+ * kind of its reply is for the type checker, its roles are the server's business, and its summary is for the OpenAPI
+ * document.
  */
-const withoutSchemas = ({ name, method, path }: Record<string, unknown>) => ({ name, method, path });
+const withoutSchemas = ({ name, method, path, csv }: Record<string, unknown>) => ({ name, method, path, csv });
 
 const isCall = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

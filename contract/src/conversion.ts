@@ -141,6 +141,7 @@ export const listV1Contracts = call({
   query: listQuery(V1_CONTRACT_SORTS).extend({ converted: convertedFilter.optional() }),
   reply: z.array(V1Contract),
   list: true,
+  csv: 'v1-contracts',
 });
 
 export const convertContract = call({

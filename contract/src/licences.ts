@@ -139,6 +139,7 @@ export const listUnverifiedLicences = call({
   query: listQuery(UNVERIFIED_LICENCE_SORTS),
   reply: z.array(UnverifiedLicence),
   list: true,
+  csv: 'verifications',
 });
 
 export const verifyLicence = call({

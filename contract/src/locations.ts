@@ -97,6 +97,7 @@ export const listLocations = call({
   query: archivableListQuery(LOCATION_SORTS),
   reply: z.array(Location),
   list: true,
+  csv: 'locations',
 });
 
 export const listLocationsOfOrganisation = call({

@@ -89,6 +89,7 @@ export const listOrganisations = call({
   query: archivableListQuery(ORGANISATION_SORTS),
   reply: z.array(Organisation),
   list: true,
+  csv: 'organisations',
 });
 
 export const getOrganisation = call({

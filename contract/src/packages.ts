@@ -98,6 +98,7 @@ export const listPackages = call({
   query: listQuery(PACKAGE_SORTS),
   reply: z.array(PackageRow),
   list: true,
+  csv: 'packages',
 });
 
 export const getPackage = call({

@@ -65,6 +65,7 @@ export const listCatalogue = call({
   query: listQuery(PRODUCT_SORTS),
   reply: z.array(CatalogueRow),
   list: true,
+  csv: 'products',
 });
 
 export const getProduct = call({

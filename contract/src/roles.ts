@@ -30,6 +30,16 @@ export const hasAnyRole = (roles: RoleMask, mask: RoleMask): boolean => (roles &
 /** Highest first; users are shown by the first role that they have. */
 const BY_PRIORITY: readonly RoleName[] = ['Dev', 'Admin', 'DistributorAdmin', 'LicenseManager', 'OrgUser'];
 
+/** What users call them. */
+export const ROLE_NAMES = {
+  User: 'Community member',
+  Dev: 'Super admin+',
+  Admin: 'Super admin',
+  LicenseManager: 'License manager',
+  DistributorAdmin: 'Admin',
+  OrgUser: 'Organisation member',
+} as const satisfies Record<RoleName, string>;
+
 export const foremostRole = (roles: RoleMask): RoleName =>
   BY_PRIORITY.find((name) => hasAnyRole(roles, ROLE[name])) ?? 'User';
 

@@ -159,6 +159,7 @@ export const listInvites = call({
   query: listQuery(INVITE_SORTS),
   reply: z.array(ListedInvite),
   list: true,
+  csv: 'invitations',
 });
 
 export const listAdminUsers = call({
@@ -170,6 +171,7 @@ export const listAdminUsers = call({
   query: userListQuery,
   reply: z.array(User),
   list: true,
+  csv: 'users',
 });
 
 export const getUser = call({

@@ -5,9 +5,10 @@ import { compressReply } from './compress-reply.ts';
 import { csvReply } from './csv-reply.ts';
 import { send } from './reply.ts';
 
-async function* failingTable(): AsyncGenerator<string[][]> {
-  yield [['ID']];
-  for (let row = 0; row < 100; row += 1) yield Array.from({ length: 1_000 }, () => [crypto.randomUUID()]);
+async function* failingLines(): AsyncGenerator<string> {
+  yield '"ID"\r\n';
+  for (let row = 0; row < 100; row += 1)
+    yield Array.from({ length: 1_000 }, () => `"${crypto.randomUUID()}"\r\n`).join('');
   throw new Error('the database is gone');
 }
 
@@ -16,7 +17,7 @@ it.each(['identity', 'gzip', 'zstd', 'br'])(
   async (encoding) => {
     const app = Fastify();
     app.get('/', { onSend: compressReply }, (_request, reply) =>
-      send(listLicences, reply, csvReply(listLicences, { total: 100_000, batches: failingTable() })),
+      send(listLicences, reply, csvReply(listLicences, { total: 100_000, lines: failingLines() })),
     );
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     try {

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallAnswer, CallInput } from '@hub/contract/call';
-import type { Report } from '@hub/contract/reports';
 import type { Tx } from '../db/database.ts';
 import type { CallContext, Origin } from './call-context.ts';
 import type { JsonRows } from './json-rows.ts';
@@ -32,17 +31,18 @@ export type MultiTransactionHandler<C extends Call> = (
   services: Services,
 ) => Promise<Answer<C>>;
 
-/** A table in batches; the first row is the headers. */
-export interface StreamedTable {
+/** A CSV file as it is sent: its lines, of which the first are the headers, and how many rows follow them. */
+export interface CsvFile {
   total: number;
-  batches: AsyncIterable<Report>;
+  lines: AsyncIterable<string>;
 }
 
-/** Answers a list as a CSV file; see csv-reply.ts. */
+/** Answers a list as a CSV file; see csv-of-list.ts. */
 export type CsvHandler<C extends Call> = (
   inTransaction: InTransaction,
   ctx: MultiTransactionContext<C>,
-) => Promise<StreamedTable>;
+  services: Services,
+) => Promise<CsvFile>;
 
 /** An anonymous call has no scope: its handler opens its own transactions and writes its own audit entries. */
 export interface Caller<C extends Call> extends CallInput<C> {

@@ -97,9 +97,9 @@ export const sendStreamed = <C extends Call & { streamed: true }>(
 ): Promise<Reply<ReadableStream<Uint8Array> | null>> => exchange(call, request, options, (response) => response.body);
 
 /** A list as a CSV file: everything that matches, to be read as it arrives. */
-export const sendForCsv = <C extends Call & { csv: string }>(
-  call: C,
-  request: CallRequest<C>,
+export const sendForCsv = (
+  call: Call & { csv: string },
+  request: { query: object },
   options: SendOptions = {},
 ): Promise<Reply<ReadableStream<Uint8Array> | null>> =>
   exchange(call, request, options, (response) => response.body, 'text/csv');

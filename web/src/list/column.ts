@@ -17,8 +17,6 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end';
   /** Absent in the first column, which shows the row's name as a link. */
   cell?: (row: Row) => ReactNode;
-  /** The text of the cell in an export, where the cell is more than text. */
-  csv?: (row: Row) => string;
   /** Never broken into lines: a serial number, say. */
   isWhole?: true;
   /** One line, cut off at its end: a name with another line below it. */

@@ -9,6 +9,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
 import { type Column, type Density, type RowLooks, SMALL_SCREEN } from './column.ts';
 import type { Filters } from './define-list.ts';
+import type { CsvCall } from './export-button.tsx';
 import classes from './list.module.css';
 import { ListCards } from './list-cards.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -35,8 +36,8 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   /** Totals are counted up to here, and shown as "10,000+". */
   countCap?: number;
   density?: Density;
-  /** The start of the name of an export; without it there is none. */
-  exportName?: string;
+  /** The call of the list, where the server also answers it as a CSV file; without it there is no export. */
+  exportCall?: CsvCall;
   /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
@@ -55,7 +56,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     noneYet,
     skeletonRows,
     bulkActions,
-    exportName,
+    exportCall,
     countCap,
     density,
     ...looks
@@ -126,16 +127,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
           onPage={(page) => list.change({ page })}
           onPageSize={(pageSize) => list.change({ pageSize })}
         >
-          <Suspense>
-            {exportName && (
-              <ExportButton
-                readPage={list.readPage}
-                columns={columns as readonly Column<unknown>[]}
-                rowName={looks.rowName as (row: unknown) => string}
-                name={exportName}
-              />
-            )}
-          </Suspense>
+          <Suspense>{exportCall && <ExportButton call={exportCall} query={list.query} />}</Suspense>
         </ListFooter>
       )}
       <Announcement list={list} formatted={totalText} columns={sortableColumns as readonly Column<Row>[]} />

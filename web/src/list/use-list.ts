@@ -1,9 +1,7 @@
-import { LIMITS } from '@hub/contract/limits';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { rootRouteId, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Page, Refusal } from '../client/query.ts';
-import { queryClient } from '../client/query-client.ts';
 import type { Filters, ListDefinition, ListQuery, ListState } from './define-list.ts';
 
 type PageOptions<Row> = Pick<UseQueryOptions<Page<Row>, Refusal>, 'queryKey' | 'queryFn' | 'placeholderData'>;
@@ -48,13 +46,6 @@ export const useList = <Row, Sort extends string, F extends Filters>(
     isFetching,
     isFiltered: definition.isFiltered(state),
     retry: () => void refetch(),
-    /** Past the cache, for an export. */
-    readPage: (page: number) =>
-      queryClient.fetchQuery({
-        ...optionsFor({ ...query, page, page_size: LIMITS.pageSizeMax }),
-        staleTime: 0,
-        gcTime: 0,
-      }),
     change,
     sortBy: (sort: Sort) => change({ sort, order: sort === state.sort && state.order === 'asc' ? 'desc' : 'asc' }),
     clear: () => change(definition.read({}), { replace: false }),

@@ -1,24 +1,30 @@
 /** Rows read and written at a time: large enough to be fast, small enough to keep memory flat. */
-const CHUNK = 2_000;
+const CHUNK = 10_000;
+/** So that the database works while a chunk is sent; more would take the connections of other slow reads. */
+const READ_AHEAD = 2;
 
 /**
  * All rows of a list whose keys are known, chunk by chunk, each in a short transaction of its own: a slow download blocks
- * neither the database nor, on the embedded one, every other request. The next chunk is read while one is being sent.
+ * neither the database nor, on the embedded one, every other request.
  */
-export async function* inChunks<Row>(
+export async function* inChunks<Rows>(
   count: number,
-  read: (start: number, end: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  const readAt = (start: number) => {
-    const rows = read(start, Math.min(start + CHUNK, count));
-    // It is awaited later, or never if the client leaves; a failure until then is not unhandled.
-    rows.catch(() => {});
-    return rows;
+  read: (start: number, end: number) => Promise<Rows>,
+): AsyncGenerator<Rows> {
+  const reading: Promise<Rows>[] = [];
+  let start = 0;
+  const readAhead = (): void => {
+    for (; start < count && reading.length < READ_AHEAD; start += CHUNK) {
+      const rows = read(start, Math.min(start + CHUNK, count));
+      // It is awaited later, or never if the client leaves; a failure until then is not unhandled.
+      rows.catch(() => {});
+      reading.push(rows);
+    }
   };
-  let next = count > 0 ? readAt(0) : undefined;
-  for (let start = 0; next !== undefined; start += CHUNK) {
+  readAhead();
+  for (let next = reading.shift(); next !== undefined; next = reading.shift()) {
     const rows = await next;
-    next = start + CHUNK < count ? readAt(start + CHUNK) : undefined;
+    readAhead();
     yield rows;
   }
 }

@@ -3,6 +3,7 @@ import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
 import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { prepared, type QueryCreator, type Value } from '../prepared-query.ts';
+import { type KeyType, type PackedKeys, packedKeys, RowKeys } from './row-keys.ts';
 import { type Page, takeTotal } from './short-list.ts';
 
 /** The options that change the SQL: one prepared statement per combination. */
@@ -46,6 +47,8 @@ interface LargeList<Column extends string, Row> {
   defaultOrder?: 'asc' | 'desc';
   /** The unique column of the matching rows, last in every order. */
   key: string;
+  /** The type of that column, if it is not an integer. */
+  keyType?: KeyType;
   /** Nullable columns; nulls come last in both directions. */
   mayBeEmpty?: readonly string[];
   /** `from … m where …`: the matching rows, each with its key and all sort columns. */
@@ -106,6 +109,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
   const pages = new Map<string, ReadPage>();
   const counts = new Map<ArchivedFilter, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
   const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
+  const keys = new Map<string, (tx: Tx, values: ListValues) => Promise<PackedKeys[]>>();
 
   const withMatched = (
     db: QueryCreator,
@@ -142,31 +146,32 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     return (await ask(tx, values))[0]?.total;
   };
 
-  return async (
-    tx: Tx,
-    query: ListQuery<Column> & { archived?: ArchivedFilter | undefined },
-    of = 0,
-  ): Promise<Page<Row>> => {
+  type Query = ListQuery<Column> & { archived?: ArchivedFilter | undefined };
+  const orderedBy = (query: Query): Pick<ListShape<Column>, 'sort' | 'order' | 'searched' | 'archived'> => ({
+    sort: query.sort ?? list.defaultSort,
+    order: query.order ?? (query.sort === undefined ? (list.defaultOrder ?? 'asc') : 'asc'),
+    searched: (query.search ?? '') !== '',
+    archived: query.archived ?? 'exclude',
+  });
+
+  const readPage = async (tx: Tx, query: Query, of = 0): Promise<Page<Row>> => {
     const { search = '', page, page_size: pageSize = LIMITS.pageSize } = query;
     const skip = page === undefined ? 0 : (page - 1) * pageSize;
-    const archived = query.archived ?? 'exclude';
-    const counted = await countMatched(tx, archived, { search, skip, of, total: 0 });
+    const ordered = orderedBy(query);
+    const counted = await countMatched(tx, ordered.archived, { search, skip, of, total: 0 });
     if (counted !== undefined && skip >= counted) return { rows: [], total: counted };
     const shape: ListShape<Column> = {
-      sort: query.sort ?? list.defaultSort,
-      order: query.order ?? (query.sort === undefined ? (list.defaultOrder ?? 'asc') : 'asc'),
-      searched: search !== '',
+      ...ordered,
       common: page !== undefined && counted !== undefined && counted > COMMON_MATCHES,
-      archived,
       // A few sizes limit the number of statements: any other size is cut from the next larger one.
       size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= pageSize),
       first: skip === 0,
     };
     const id = JSON.stringify(shape);
-    const readPage = pages.get(id) ?? preparePage(shape);
-    pages.set(id, readPage);
+    const ask = pages.get(id) ?? preparePage(shape);
+    pages.set(id, ask);
     const values = { search, skip, of, total: counted ?? 0 };
-    const { rows, total } = takeTotal(await readPage(tx, values)) as Page<Row>;
+    const { rows, total } = takeTotal(await ask(tx, values)) as Page<Row>;
     if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, pageSize), total };
     // After the last page there is no row that carries the total.
     const count =
@@ -179,4 +184,25 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     totals.set(id, count);
     return { rows: [], total: (await count(tx, values))[0]?.total ?? 0 };
   };
+
+  /** The keys of everything that matches, in the order of the list. */
+  const readKeys = async (tx: Tx, query: Query, of = 0): Promise<RowKeys> => {
+    const { keyType = 'integer' } = list;
+    const shape: ListShape<Column> = { ...orderedBy(query), common: false, size: undefined, first: true };
+    const id = JSON.stringify(shape);
+    const ask =
+      keys.get(id) ??
+      prepared<ListValues, PackedKeys>('slow', (_db, value) => {
+        const found =
+          shape.searched && list.matched !== undefined
+            ? sql`with matched as materialized (${list.matched(value)}) `
+            : sql``;
+        return packedKeys(keyType, sql`${found}select k.key from ${keysOf(list, shape, value)} k`);
+      });
+    keys.set(id, ask);
+    const [packed] = await ask(tx, { search: query.search ?? '', skip: 0, of, total: 0 });
+    return new RowKeys(keyType, packed?.keys ?? undefined);
+  };
+
+  return Object.assign(readPage, { readKeys });
 };

@@ -1,6 +1,8 @@
 import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { type KeyType, type RowKeys, readKeys } from './row-keys.ts';
 
 export interface Page<Row> {
   rows: Row[];
@@ -24,6 +26,28 @@ export const takeTotal = <Row extends object>(rows: readonly (Row & { total: num
   rows: rows.map(({ total: _total, ...row }) => row as unknown as Row),
 });
 
+const inOrder = <DB, TB extends keyof DB, O, Column extends string>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery<Column>,
+  shape: ListShape<Column>,
+): SelectQueryBuilder<DB, TB, O> => {
+  const order = query.order ?? (query.sort === undefined ? (shape.defaultOrder ?? 'asc') : 'asc');
+  let ordered = rows;
+  for (const key of shape.sorts[query.sort ?? shape.defaultSort])
+    ordered = ordered.orderBy(sql`${key} ${sql.raw(order)} nulls last`);
+  return ordered.orderBy(sql`${shape.tieBreak} ${sql.raw(order)}`);
+};
+
+/** The keys of everything that matches, in the order of the list. */
+export const keysOf = <DB, TB extends keyof DB, O, Column extends string>(
+  tx: Tx,
+  type: KeyType,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery<Column>,
+  shape: ListShape<Column>,
+): Promise<RowKeys> =>
+  readKeys(tx, type, sql`${inOrder(matching.select(sql`${shape.tieBreak}`.as('key')), query, shape)}`);
+
 /**
  * One page of the matching rows and their total, for a list that is short by nature: of one location, one licence, one
  * catalogue. `matching` has its joins and conditions and selects nothing yet; `select` adds the columns, for the
@@ -35,11 +59,7 @@ export const pageOf = async <DB, TB extends keyof DB, O, Row, Column extends str
   shape: ListShape<Column>,
   select: (of: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Page<Row>> => {
-  const order = query.order ?? (query.sort === undefined ? (shape.defaultOrder ?? 'asc') : 'asc');
-  let ordered = select(matching);
-  for (const key of shape.sorts[query.sort ?? shape.defaultSort])
-    ordered = ordered.orderBy(sql`${key} ${sql.raw(order)} nulls last`);
-  ordered = ordered.orderBy(sql`${shape.tieBreak} ${sql.raw(order)}`);
+  const ordered = inOrder(select(matching), query, shape);
   if (query.page === undefined) {
     const rows = await ordered.execute();
     return { rows, total: rows.length };

@@ -1,22 +1,16 @@
 import { LICENCE_EXPORT_COLUMNS, LICENCE_EXPORT_HEADERS } from '@hub/contract/licence-list';
 import type * as calls from '@hub/contract/licences';
-import type { Report } from '@hub/contract/reports';
-import { inChunks } from '../../db/lists/in-chunks.ts';
+import { csvOfLargeList } from '../../http/csv-of-list.ts';
 import type { CsvHandler } from '../../http/route.ts';
-import { cellsOfLicences, keysOfLicences } from './licence-export.sql.ts';
+import { keysOfLicences, LICENCE_ROWS, licenceCells } from './licence-export.sql.ts';
 
 /** Every licence that the list shows, in its order. */
-export const licencesAsCsv: CsvHandler<typeof calls.listLicences> = async (inTransaction, { distributor, query }) => {
+export const licencesAsCsv: CsvHandler<typeof calls.listLicences> = (inTransaction, { distributor, query }) => {
   const { columns = LICENCE_EXPORT_COLUMNS, ...list } = query;
-  // All keys first, in 16 bytes each: rows that come or go meanwhile move no other row to where it is missed or repeated.
-  const keys = await inTransaction((tx) => keysOfLicences(tx, distributor, list));
-
-  async function* wholeTable(): AsyncGenerator<Report> {
-    yield [columns.map((name) => LICENCE_EXPORT_HEADERS[name])];
-    yield* inChunks(keys.count, (start, end) =>
-      inTransaction((tx) => cellsOfLicences(tx, distributor, keys.slice(start, end), columns)),
-    );
-  }
-
-  return { total: keys.count, batches: wholeTable() };
+  const cells = licenceCells(distributor);
+  return csvOfLargeList(inTransaction, {
+    keys: (tx) => keysOfLicences(tx, distributor, list),
+    columns: Object.fromEntries(columns.map((name) => [LICENCE_EXPORT_HEADERS[name], cells[name]])),
+    from: LICENCE_ROWS,
+  });
 };

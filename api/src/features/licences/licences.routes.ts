@@ -17,6 +17,7 @@ import { listLicencesOfLocation } from './list-licences-of-location.ts';
 import { listOfflineLicences } from './list-offline-licences.ts';
 import { updateLicence } from './update-licence.ts';
 import { listUnverifiedLicences } from './verification/list-unverified-licences.ts';
+import { unverifiedLicencesAsCsv } from './verification/unverified-licences-as-csv.ts';
 import { verifyLicence } from './verification/verify-licence.ts';
 import { verifyLicences } from './verification/verify-licences.ts';
 
@@ -28,7 +29,7 @@ export const licenceRoutes: Route[] = [
   route(calls.listKeysOfBatch, listKeysOfBatch),
   route(calls.listLicencesOfLocation, listLicencesOfLocation),
   route(calls.listOfflineLicences, listOfflineLicences),
-  route(calls.listUnverifiedLicences, listUnverifiedLicences),
+  withCsv(calls.listUnverifiedLicences, listUnverifiedLicences, unverifiedLicencesAsCsv),
   route(calls.verifyLicence, verifyLicence),
   route(calls.verifyLicences, verifyLicences),
   route(calls.deactivateLicence, deactivateLicence),

@@ -11,7 +11,8 @@ import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
-import { type Page, pageOf } from '../../db/lists/short-list.ts';
+import type { RowKeys } from '../../db/lists/row-keys.ts';
+import { keysOf, type Page, pageOf } from '../../db/lists/short-list.ts';
 import { prepared } from '../../db/prepared-query.ts';
 import { IN_SYNC } from '../../licences/in-sync.sql.ts';
 import { latestActivity } from './activity/licence-activity.sql.ts';
@@ -67,6 +68,7 @@ export const listLicenceRows = largeList<LicenceSort, LicenceOfLocation>({
   defaultSort: 'created_at',
   defaultOrder: 'desc',
   key: 'uuid_id',
+  keyType: 'uuid',
   mayBeEmpty: ['device_serial', 'expiry_date', 'last_online_date'],
   matching: ({ searched, archived }, value) =>
     sql`from licences m where m.location_id = ${value('of')}${archivedIs[archived]}${
@@ -103,24 +105,26 @@ const unverified = (tx: Tx, search: string | undefined) => {
   return matching;
 };
 
+const UNVERIFIED_SHAPE = {
+  sorts: {
+    description: [sql.ref('l.description_key')],
+    created_at: [sql.ref('l.created_at')],
+    org_location_name: [sql.ref('c.name_key')],
+    organisation_name: [sql.ref('o.name_key')],
+    purchase_order: [sql.ref('l.purchase_order')],
+  },
+  defaultSort: 'created_at',
+  defaultOrder: 'desc',
+  tieBreak: sql.ref('l.uuid_id'),
+} as const;
+
 export const listUnverifiedRows = (tx: Tx, query: ListQuery<UnverifiedSort>): Promise<Page<UnverifiedLicence>> =>
-  pageOf(
-    unverified(tx, query.search),
-    query,
-    {
-      sorts: {
-        description: [sql.ref('l.description_key')],
-        created_at: [sql.ref('l.created_at')],
-        org_location_name: [sql.ref('c.name_key')],
-        organisation_name: [sql.ref('o.name_key')],
-        purchase_order: [sql.ref('l.purchase_order')],
-      },
-      defaultSort: 'created_at',
-      defaultOrder: 'desc',
-      tieBreak: sql.ref('l.uuid_id'),
-    },
-    (of) => of.select(LICENCE_COLUMNS).select(LICENCE_FIELDS).select('o.name as organisation_name'),
+  pageOf(unverified(tx, query.search), query, UNVERIFIED_SHAPE, (of) =>
+    of.select(LICENCE_COLUMNS).select(LICENCE_FIELDS).select('o.name as organisation_name'),
   );
+
+export const keysOfUnverified = (tx: Tx, query: ListQuery<UnverifiedSort>): Promise<RowKeys> =>
+  keysOf(tx, 'uuid', unverified(tx, query.search), query, UNVERIFIED_SHAPE);
 
 /** Locks what waits for verification and matches a search. */
 export const lockUnverified = (tx: Tx, search: string) =>

@@ -1,16 +1,17 @@
 import * as calls from '@hub/contract/locations';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, withCsv } from '../../http/route.ts';
 import { archiveLocation } from './archive-location.ts';
 import { createLocation } from './create-location.ts';
 import { getLocation } from './get-location.ts';
 import { getLocationContents } from './get-location-contents.ts';
 import { listLocations } from './list-locations.ts';
 import { listLocationsOfOrganisation } from './list-locations-of-organisation.ts';
+import { locationsAsCsv } from './locations-as-csv.ts';
 import { unarchiveLocation } from './unarchive-location.ts';
 import { updateLocation } from './update-location.ts';
 
 export const locationRoutes: Route[] = [
-  route(calls.listLocations, listLocations),
+  withCsv(calls.listLocations, listLocations, locationsAsCsv),
   route(calls.listLocationsOfOrganisation, listLocationsOfOrganisation),
   route(calls.getLocation, getLocation),
   route(calls.getLocationContents, getLocationContents),

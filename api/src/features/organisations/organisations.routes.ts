@@ -1,5 +1,5 @@
 import * as calls from '@hub/contract/organisations';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, withCsv } from '../../http/route.ts';
 import { addRegion } from './add-region.ts';
 import { archiveOrganisation } from './archive-organisation.ts';
 import { createOrganisation } from './create-organisation.ts';
@@ -8,11 +8,12 @@ import { editRegion } from './edit-region.ts';
 import { getOrganisation } from './get-organisation.ts';
 import { getOrganisationContents } from './get-organisation-contents.ts';
 import { listOrganisations } from './list-organisations.ts';
+import { organisationsAsCsv } from './organisations-as-csv.ts';
 import { unarchiveOrganisation } from './unarchive-organisation.ts';
 import { updateOrganisation } from './update-organisation.ts';
 
 export const organisationRoutes: Route[] = [
-  route(calls.listOrganisations, listOrganisations),
+  withCsv(calls.listOrganisations, listOrganisations, organisationsAsCsv),
   route(calls.getOrganisation, getOrganisation),
   route(calls.getOrganisationContents, getOrganisationContents),
   route(calls.createOrganisation, createOrganisation),

@@ -1,6 +1,7 @@
 import * as calls from '@hub/contract/products';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, withCsv } from '../../http/route.ts';
 import { addProductModule } from './add-product-module.ts';
+import { catalogueAsCsv } from './catalogue-as-csv.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { deleteProductModule } from './delete-product-module.ts';
@@ -14,7 +15,7 @@ import { updateProduct } from './update-product.ts';
 import { updateProductModule } from './update-product-module.ts';
 
 export const productRoutes: Route[] = [
-  route(calls.listCatalogue, listCatalogue),
+  withCsv(calls.listCatalogue, listCatalogue, catalogueAsCsv),
   route(calls.getProduct, getProduct),
   route(calls.createProduct, createProduct),
   route(calls.updateProduct, updateProduct),

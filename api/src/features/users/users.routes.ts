@@ -1,5 +1,6 @@
 import * as calls from '@hub/contract/users';
-import { anonymousRoute, multiTransactionRoute, type Route, route } from '../../http/route.ts';
+import { anonymousRoute, multiTransactionRoute, type Route, route, withCsv } from '../../http/route.ts';
+import { adminUsersAsCsv } from './admin-users-as-csv.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { changeUserEmail } from './email/change-user-email.ts';
 import { confirmEmail } from './email/confirm-email.ts';
@@ -9,6 +10,7 @@ import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { cancelInvite } from './invites/cancel-invite.ts';
 import { getInviteOffer } from './invites/get-invite-offer.ts';
+import { invitesAsCsv } from './invites/invites-as-csv.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { listInvitesOfLocation } from './invites/list-invites-of-location.ts';
 import { resendInvite } from './invites/resend-invite.ts';
@@ -24,9 +26,9 @@ import { updateUser } from './update-user.ts';
 export const userRoutes: Route[] = [
   route(calls.listUsersOfLocation, listUsersOfLocation),
   route(calls.listUsersOfOrganisation, listUsersOfOrganisation),
-  route(calls.listInvites, listInvites),
+  withCsv(calls.listInvites, listInvites, invitesAsCsv),
   route(calls.listInvitesOfLocation, listInvitesOfLocation),
-  route(calls.listAdminUsers, listAdminUsers),
+  withCsv(calls.listAdminUsers, listAdminUsers, adminUsersAsCsv),
   route(calls.getUser, getUser),
   route(calls.updateUser, updateUser),
   route(calls.deactivateUser, deactivateUser),

@@ -1,3 +1,4 @@
+import { listV1Contracts } from 'hub:calls';
 import type { V1_CONTRACT_SORTS, V1Contract } from '@hub/contract/conversion';
 import { calendarDay, number } from '../../i18n/format.ts';
 import { text, useText } from '../../i18n/text.ts';
@@ -69,7 +70,7 @@ export function V1ContractsScreen() {
         label={text('conversion.title')}
         searchLabel={text('conversion.searchLabel')}
         columns={COLUMNS}
-        exportName="v1-contracts"
+        exportCall={listV1Contracts}
         rowKey={({ id }) => id}
         rowName={({ customer_ref }) => customer_ref}
         rowActions={(contract) =>

@@ -1,3 +1,4 @@
+import { listLocations } from 'hub:calls';
 import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
 import { number } from '../../i18n/format.ts';
 import { text as textOf, useText } from '../../i18n/text.ts';
@@ -55,7 +56,7 @@ export function LocationsScreen() {
         label={text('locations.title')}
         searchLabel={text('locations.searchLabel')}
         columns={COLUMNS}
-        exportName="locations"
+        exportCall={listLocations}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => locationPath(id)}

@@ -1,3 +1,4 @@
+import { listOrganisations } from 'hub:calls';
 import type { ORGANISATION_SORTS, Organisation } from '@hub/contract/organisations';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
@@ -48,7 +49,7 @@ export function OrganisationsScreen() {
         label={text('organisations.title')}
         searchLabel={text('organisations.searchLabel')}
         columns={COLUMNS}
-        exportName="organisations"
+        exportCall={listOrganisations}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/organisations/${id}`}

@@ -1,6 +1,7 @@
+import { listPackages } from 'hub:calls';
 import type { PACKAGE_SORTS, PackageRow } from '@hub/contract/packages';
 import { number } from '../../i18n/format.ts';
-import { text as textOf, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -38,7 +39,6 @@ const COLUMNS: readonly [Column<PackageRow, Sort>, ...Column<PackageRow, Sort>[]
     header: 'packages.forSale',
     sort: 'is_active',
     cell: ({ is_active }) => <ForSale yes={is_active} />,
-    csv: ({ is_active }) => textOf(is_active ? 'packages.forSale' : 'packages.notForSale'),
   },
 ];
 
@@ -54,7 +54,7 @@ export function PackagesScreen() {
         label={text('packages.title')}
         searchLabel={text('packages.searchLabel')}
         columns={COLUMNS}
-        exportName="packages"
+        exportCall={listPackages}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/admin/packages/update/${id}`}

@@ -1,6 +1,6 @@
+import { listCatalogue } from 'hub:calls';
 import type { CatalogueRow, PRODUCT_SORTS } from '@hub/contract/products';
 import { number } from '../../i18n/format.ts';
-import { text as textOf } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -28,7 +28,6 @@ const COLUMNS: readonly [Column<CatalogueRow, Sort>, ...Column<CatalogueRow, Sor
     header: 'products.status',
     sort: 'is_retired',
     cell: ({ is_retired }) => <OfferedLabel isRetired={is_retired} />,
-    csv: ({ is_retired }) => textOf(is_retired ? 'products.retired' : 'products.offered'),
   },
 ];
 
@@ -44,7 +43,7 @@ export function ProductsScreen() {
         label={text('navigation.products')}
         searchLabel={text('products.searchLabel')}
         columns={COLUMNS}
-        exportName="products"
+        exportCall={listCatalogue}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/admin/products/${id}`}

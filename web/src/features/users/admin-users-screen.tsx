@@ -1,3 +1,4 @@
+import { listAdminUsers } from 'hub:calls';
 import { useText } from '../../i18n/text.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -20,7 +21,7 @@ export function AdminUsersScreen() {
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
         {...USER_ROWS}
-        exportName="users"
+        exportCall={listAdminUsers}
         filters={
           <DeactivatedFilter
             value={list.state.filters.deactivated}

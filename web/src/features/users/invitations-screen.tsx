@@ -1,3 +1,4 @@
+import { listInvites } from 'hub:calls';
 import type { INVITE_SORTS, ListedInvite } from '@hub/contract/users';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
@@ -25,7 +26,6 @@ const LOCATION: Column<ListedInvite, Sort> = {
       {row.org_location_name}
     </Link>
   ),
-  csv: ({ org_location_name }) => org_location_name,
 };
 
 const [NAME, EMAIL, ...REST] = INVITE_COLUMNS;
@@ -48,7 +48,7 @@ export function InvitationsScreen() {
         label={text('navigation.invitations')}
         searchLabel={text('users.searchPending')}
         columns={COLUMNS}
-        exportName="invitations"
+        exportCall={listInvites}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}
         rowLink={usersPath}

@@ -2,14 +2,13 @@ import type { INVITE_SORTS, Invite } from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { useState } from 'react';
 import { useAppState } from '../../app-state.ts';
-import { text as textOf, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { SectionHeader } from '../../ui/layout/section-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { fullName } from '../../ui/text/full-name.ts';
-import { roleLabel } from '../../ui/text/role-label.ts';
 import { StatusLabel } from '../../ui/text/status-label.tsx';
 import { CancelInviteDialog, ResendInviteDialog } from './invite-dialogs.tsx';
 import { MailProblem } from './mail-problem.tsx';
@@ -50,7 +49,6 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'name',
     width: '20%',
     cell: (row) => <InviteName invite={row} />,
-    csv: fullName,
   },
   {
     key: 'email',
@@ -58,7 +56,6 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'email',
     width: '26%',
     cell: ({ email }) => <EmailCell email={email} />,
-    csv: ({ email }) => email,
   },
   {
     key: 'role',
@@ -66,7 +63,6 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'roles',
     under: { key: 'name', on: 'narrow' },
     cell: ({ roles }) => <RoleCell roles={roles} />,
-    csv: ({ roles }) => textOf(roleLabel(roles)),
   },
   {
     key: 'sent',
@@ -74,7 +70,6 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'sent_at',
     isTall: true,
     cell: (row) => <SentCell invite={row} />,
-    csv: ({ sent_at }) => sent_at.slice(0, 10),
   },
   {
     key: 'expires',
@@ -82,7 +77,6 @@ export const INVITE_COLUMNS: readonly [Column<Invite, Sort>, ...Column<Invite, S
     sort: 'expires_at',
     under: { key: 'sent', on: 'narrow' },
     cell: ({ expires_at }) => <DateText value={expires_at} />,
-    csv: ({ expires_at }) => expires_at.slice(0, 10),
   },
 ];
 

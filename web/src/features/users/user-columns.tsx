@@ -1,6 +1,6 @@
 import type { USER_SORTS, User } from '@hub/contract/users';
 import { Link } from '@tanstack/react-router';
-import { text as textOf, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { locationPath, userPath } from '../../shell/navigation/record-paths.ts';
 import { fullName } from '../../ui/text/full-name.ts';
@@ -35,14 +35,12 @@ const USER_COLUMNS: readonly [Column<User, Sort>, ...Column<User, Sort>[]] = [
     sort: 'email',
     width: '40%',
     cell: ({ email }) => <EmailCell email={email} />,
-    csv: ({ email }) => email,
   },
   {
     key: 'role',
     header: 'users.role',
     sort: 'roles',
     cell: ({ roles }) => <RoleCell roles={roles} />,
-    csv: ({ roles }) => textOf(roleLabel(roles)),
   },
 ];
 

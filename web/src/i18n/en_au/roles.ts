@@ -1,9 +1,4 @@
-/** Names of the roles. */
-export const roles = {
-  User: 'Community member',
-  Dev: 'Super admin+',
-  Admin: 'Super admin',
-  LicenseManager: 'License manager',
-  DistributorAdmin: 'Admin',
-  OrgUser: 'Organisation member',
-} as const;
+import { ROLE_NAMES } from '@hub/contract/roles';
+
+/** Names of the roles, which files from the server have, too. */
+export const roles = ROLE_NAMES;

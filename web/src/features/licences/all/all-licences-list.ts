@@ -81,8 +81,7 @@ export const exportLicences = (
   { page: _page, page_size: _size, ...query }: ListQuery<Sort, Filters>,
   columns: readonly string[],
   signal: AbortSignal,
-) =>
-  sendForCsv(calls.listLicences, { query: { ...query, columns: columns.join(',') } as unknown as Query }, { signal });
+) => sendForCsv(calls.listLicences, { query: { ...query, columns: columns.join(',') } }, { signal });
 
 export const listLicencesQuery = (query: ListQuery<Sort, Filters>) =>
   // Ids and numbers of days are sent as they are in the URL.

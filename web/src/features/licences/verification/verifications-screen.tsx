@@ -1,3 +1,4 @@
+import { listUnverifiedLicences } from 'hub:calls';
 import type { UnverifiedLicence } from '@hub/contract/licence-schemas';
 import type { UNVERIFIED_LICENCE_SORTS } from '@hub/contract/licences';
 import { useText } from '../../../i18n/text.ts';
@@ -42,7 +43,6 @@ const COLUMNS: readonly [Column<UnverifiedLicence, Sort>, ...Column<UnverifiedLi
     header: 'licences.created',
     sort: 'created_at',
     cell: ({ created_at }) => <DateText value={created_at} />,
-    csv: ({ created_at }) => created_at.slice(0, 10),
   },
 ];
 
@@ -58,7 +58,7 @@ export function VerificationsScreen() {
         label={text('licences.verificationsTitle')}
         searchLabel={text('licences.searchLabel')}
         columns={COLUMNS}
-        exportName="verifications"
+        exportCall={listUnverifiedLicences}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}
         rowLink={({ org_location_id, uuid_id }) => licencePath(org_location_id, uuid_id)}
