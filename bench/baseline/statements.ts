@@ -6,7 +6,7 @@
 const DISTRIBUTOR = 1;
 const PAGE = 10;
 
-const REGIONS = `coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key)
+const REGIONS = `coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'external_id', r.external_id) order by r.name_key)
   from regions r where r.organisation_id = o.id), '[]') as regions`;
 
 const CREATED_BY = `(select json_build_object('id', u.uuid_id, 'name', u.first_name || ' ' || u.last_name, 'org_location_id', u.location_id)

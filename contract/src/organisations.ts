@@ -7,7 +7,10 @@ import { STAFF } from './roles.ts';
 export const Region = z.strictObject({ id, org_id: id, name: z.string() });
 export type Region = z.infer<typeof Region>;
 
-const RegionOfOrganisation = Region.pick({ id: true, name: true });
+const RegionOfOrganisation = Region.pick({ id: true, name: true }).extend({
+  /** As that of the organisation. */
+  external_id: z.string().nullable().optional(),
+});
 
 const details = {
   website: website.optional(),

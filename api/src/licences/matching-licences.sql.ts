@@ -2,6 +2,7 @@ import type { LicenceFilters } from '@hub/contract/licence-list';
 import { LIMITS } from '@hub/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { startsExternalId } from '../db/lists/external-id.sql.ts';
 import { prepared } from '../db/prepared-query.ts';
 import { licencesMatching } from './licence-filter.sql.ts';
 
@@ -16,7 +17,7 @@ const sampleOf = prepared<{ distributor: number; term: string }, { isCommon: boo
   'slow',
   (_db, value) => sql<{ isCommon: boolean }>`
     select count(*) >= ${sql.lit(MIN_SAMPLED)}
-      and count(*) filter (where m.search like (select hub_pattern(${value('term')}))) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
+      and count(*) filter (where m.search like (select hub_pattern(${value('term')})) or ${startsExternalId('m.external_id', value('term'))}) >= ${sql.lit(COMMON_SHARE)} * count(*) as "isCommon"
     from licences m tablesample system (least(100, ${sql.lit(SAMPLED_PAGES * 100)} * current_setting('block_size')::float
       / greatest(pg_relation_size('licences'), 1)))
     where m.distributor_id = ${value('distributor')}`,
@@ -26,7 +27,8 @@ const isCommon = async (tx: Tx, distributor: number, term: string): Promise<bool
   (await sampleOf(tx, { distributor, term }))[0]?.isCommon ?? false;
 
 // Unlike LIKE, of which the planner expects few matches: it would collect all rows to find them.
-const containsTerm = (term: string) => sql` and strpos(m.search, (select hub_fold(${term}))) > 0`;
+const containsTerm = (term: string) =>
+  sql` and (strpos(m.search, (select hub_fold(${term}))) > 0 or ${startsExternalId('m.external_id', sql`${term}::text`)})`;
 const isFound = (term: string) => sql` and m.uuid_id in (select hub_match_licences(${term}, ${sql.lit(LIMITS.idMax)}))`;
 
 export interface Matching {

@@ -10,6 +10,7 @@ import { LIMITS } from '@hub/contract/limits';
 import type { ListQuery } from '@hub/contract/lists';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { startsExternalId } from '../../db/lists/external-id.sql.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
 import type { RowKeys } from '../../db/lists/row-keys.ts';
 import { keysOf, type Page, pageOf } from '../../db/lists/short-list.ts';
@@ -72,7 +73,9 @@ export const listLicenceRows = largeList<LicenceSort, LicenceOfLocation>({
   mayBeEmpty: ['device_serial', 'expiry_date', 'last_online_date'],
   matching: ({ searched, archived }, value) =>
     sql`from licences m where m.location_id = ${value('of')}${archivedIs[archived]}${
-      searched ? sql` and m.search like hub_pattern(${value('search')})` : sql``
+      searched
+        ? sql` and (m.search like hub_pattern(${value('search')}) or ${startsExternalId('m.external_id', value('search'))})`
+        : sql``
     }`,
   total: ({ archived }, value) =>
     archived === 'exclude'
@@ -100,7 +103,7 @@ const unverified = (tx: Tx, search: string | undefined) => {
   if (search !== undefined && search !== '')
     matching = matching.where(
       sql<boolean>`(l.search like hub_pattern(${search}) or c.name_key like hub_pattern(${search})
-        or o.name_key like hub_pattern(${search}))`,
+        or o.name_key like hub_pattern(${search}) or ${startsExternalId('l.external_id', sql`${search}::text`)})`,
     );
   return matching;
 };
@@ -172,7 +175,13 @@ export const listLicencesWithDevice = (tx: Tx, locationId: number, search: strin
     .where('archived_at', 'is', null)
     .where('is_active', '=', true)
     .where('last_online_date', '>', sql<string>`now() - ${LIMITS.offlineDays} * interval '1 day'`);
-  return (search === '' ? found : found.where(sql<boolean>`search like hub_pattern(${search})`)).execute();
+  return (
+    search === ''
+      ? found
+      : found.where(
+          sql<boolean>`(search like hub_pattern(${search}) or ${startsExternalId('external_id', sql`${search}::text`)})`,
+        )
+  ).execute();
 };
 
 export const lockLicence = (tx: Tx, uuid: string) =>

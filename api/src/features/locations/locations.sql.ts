@@ -1,6 +1,7 @@
 import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { startsExternalId } from '../../db/lists/external-id.sql.ts';
 import { archivedIs, type KeysOfPage, largeList } from '../../db/lists/large-list.ts';
 import { prepared, type QueryCreator } from '../../db/prepared-query.ts';
 
@@ -60,6 +61,9 @@ const shared = {
       .select(COLUMNS),
 } as const;
 
+const hasNameOrId = (term: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(m.name_key like hub_pattern(${term}) or ${startsExternalId('m.external_id', term)})`;
+
 export const listLocationRows = largeList<LocationSort, Location>({
   ...shared,
   matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
@@ -68,7 +72,8 @@ export const listLocationRows = largeList<LocationSort, Location>({
     sql`from ${sql.table(searched && !common ? 'matched' : 'locations')} m where true${archivedIs[archived]}${
       common
         ? sql` and (m.name_key like (select hub_pattern(${value('search')}))
-            or m.organisation_key like (select hub_pattern(${value('search')})))`
+            or m.organisation_key like (select hub_pattern(${value('search')}))
+            or ${startsExternalId('m.external_id', value('search'))})`
         : sql``
     }`,
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('locations'))` : undefined),
@@ -83,7 +88,7 @@ export const listLocationRowsOf = largeList<LocationSort, Location>({
   ...shared,
   matching: ({ searched, archived }, value) =>
     sql`from locations m where m.organisation_id = ${value('of')}${archivedIs[archived]}${
-      searched ? sql` and m.name_key like hub_pattern(${value('search')})` : sql``
+      searched ? sql` and ${hasNameOrId(value('search'))}` : sql``
     }`,
   total: ({ archived }, value) =>
     archived === 'exclude'
@@ -96,7 +101,7 @@ export const listLocationRowsOfRegion = largeList<LocationSort, Location>({
   ...shared,
   matching: ({ searched, archived }, value) =>
     sql`from locations m where m.region_id = ${value('of')}${archivedIs[archived]}${
-      searched ? sql` and m.name_key like hub_pattern(${value('search')})` : sql``
+      searched ? sql` and ${hasNameOrId(value('search'))}` : sql``
     }`,
 });
 

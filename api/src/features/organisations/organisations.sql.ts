@@ -1,14 +1,15 @@
 import type { ORGANISATION_SORTS, Organisation } from '@hub/contract/organisations';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { startsExternalId } from '../../db/lists/external-id.sql.ts';
 import { archivedIs, largeList } from '../../db/lists/large-list.ts';
 import { prepared } from '../../db/prepared-query.ts';
 
 type OrganisationWithVersion = Organisation & { version: number };
 type OrganisationSort = (typeof ORGANISATION_SORTS)[number];
 
-const regionsOf = sql<{ id: number; name: string }[]>`coalesce(
-  (select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key) from regions r where r.organisation_id = o.id),
+const regionsOf = sql<Organisation['regions']>`coalesce(
+  (select json_agg(json_build_object('id', r.id, 'name', r.name, 'external_id', r.external_id) order by r.name_key) from regions r where r.organisation_id = o.id),
   '[]')`;
 
 /** Row-level security hides people of other distributors, of whom only the name is shown. */
@@ -55,7 +56,9 @@ export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   countMatched: (archived, value) => sql<number>`hub_count_organisations(${value('search')}, ${sql.lit(archived)})`,
   matching: ({ searched, common, archived }, value) =>
     sql`from ${sql.table(searched && !common ? 'matched' : 'organisations')} m where true${archivedIs[archived]}${
-      common ? sql` and m.search like (select hub_pattern(${value('search')}))` : sql``
+      common
+        ? sql` and (m.search like (select hub_pattern(${value('search')})) or ${startsExternalId('m.external_id', value('search'))})`
+        : sql``
     }`,
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('organisations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>

@@ -1,3 +1,4 @@
+import type { Organisation } from '@hub/contract/organisations';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from '@tanstack/react-router';
@@ -14,11 +15,11 @@ import classes from './regions.module.css';
 
 interface RegionRowProps {
   organisationId: number;
-  region: { id: number; name: string };
+  region: Organisation['regions'][number];
   watch: Watch;
 }
 
-export function RegionRow({ organisationId, region: { id, name }, watch }: RegionRowProps) {
+export function RegionRow({ organisationId, region: { id, name, external_id: externalId }, watch }: RegionRowProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
   const entity = text('organisations.region');
@@ -54,6 +55,7 @@ export function RegionRow({ organisationId, region: { id, name }, watch }: Regio
           onCancel={record.reset}
           editing={record.isDirty}
         />
+        {externalId && <span className={classes.externalId}>{text('shared.externalId', { id: externalId })}</span>}
         <Link
           to="/organisations/$organisationId/locations"
           params={{ organisationId: String(organisationId) }}
