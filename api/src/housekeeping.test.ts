@@ -55,4 +55,55 @@ describe('housekeeping', () => {
     );
     expect(counts).toEqual([{ sessions: 1, resets: 1, attempts: 1, keys: 1, mails: 1 }]);
   });
+
+  it('removes plans and files that nobody has applied for 30 days, with their rows, and keeps the others', async () => {
+    const [user] = await hub.rows<{ uuid_id: string }>("select uuid_id from users where email = 'd1@hub.example'");
+    const add = async (days: number, state: string, appliedAt: string, rows: number) => {
+      const [set] = await hub.rows<{ id: number }>(
+        `insert into change_sets (distributor_id, action, selection, state, created_at, created_by_id, applied_at)
+         values (1, '{"kind": "import", "of": "organisations"}', '{"ids": 0}', ?::text, now() - make_interval(days => ?::integer),
+           ?::uuid, ${appliedAt}) returning id`,
+        state,
+        days,
+        user?.uuid_id,
+      );
+      await hub.rows(
+        `insert into imports (set_id, distributor_id, kind, file_name, encoding, delimiter, headers, columns)
+         values (?::integer, 1, 'organisations', 'x.csv', 'utf-8', ',', '[]', '[]')`,
+        set?.id,
+      );
+      for (const [table, columns, values] of [
+        ['import_rows', 'cells', `'[]'`],
+        ['change_rows', 'entity, record_id, version, outcome', `'licence', gen_random_uuid(), 1, 'planned'`],
+      ])
+        await hub.rows(
+          `insert into ${table} (set_id, distributor_id, number, ${columns})
+           select ?::integer, 1, n, ${values} from generate_series(1, ?::integer) n`,
+          set?.id,
+          rows,
+        );
+      return set?.id ?? 0;
+    };
+    // More rows than one transaction removes.
+    const old = [await add(31, 'planned', 'null', 2_500), await add(40, 'uploading', 'null', 0)];
+    const kept = [await add(29, 'planned', 'null', 1), await add(31, 'applied', 'now()', 1)];
+    const housekeeping = startHousekeeping({ ...hub, log: hub.app.log });
+    await housekeeping.run();
+    housekeeping.stop();
+    for (const [table, column] of [
+      ['change_sets', 'id'],
+      ['imports', 'set_id'],
+      ['import_rows', 'set_id'],
+      ['change_rows', 'set_id'],
+    ]) {
+      const left = await hub.rows<{ id: number }>(
+        `select distinct ${column} as id from ${table} where ${column} = any (?::integer[]) order by 1`,
+        [...old, ...kept],
+      );
+      expect(
+        left.map(({ id }) => id),
+        table,
+      ).toEqual(kept);
+    }
+  });
 });

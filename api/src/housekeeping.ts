@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeOldPlans } from './change-sets/remove-old-plans.ts';
 import { keepHistory } from './features/audit/delete-old-history.job.ts';
 import { keepWebhooks } from './features/webhooks/keep-webhooks.ts';
 import type { Services } from './http/services.ts';
@@ -9,7 +10,8 @@ const INTERVAL_MS = 10 * 60_000;
 
 /**
  * Deletes expired sessions, attempts, tokens, idempotency keys, mails and deliveries of webhooks, sends mails and webhooks
- * that have no job and the jobs of each day, and rebalances the position index of lists.
+ * that have no job and the jobs of each day, rebalances the position index of lists, and removes plans of changes and files
+ * that nobody has applied.
  */
 export const startHousekeeping = ({
   database,
@@ -40,6 +42,7 @@ export const startHousekeeping = ({
         await keepHistory(tx, config);
         await sql`select hub_divide_marks()`.execute(tx);
       })
+      .then(() => removeOldPlans(database))
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed, will retry'));
   const timers = [setTimeout(run, FIRST_MS).unref(), setInterval(run, INTERVAL_MS).unref()];
   return { run, stop: () => timers.forEach(clearTimeout) };
