@@ -1,4 +1,4 @@
-import { type ChangeAction, planChange } from '@hub/contract/changes';
+import { type applyChange, type ChangeAction, planChange, type undoChange } from '@hub/contract/changes';
 import { createLicences } from '@hub/contract/licences';
 import type { z } from 'zod';
 import { orNotFound } from '../../http/refusal.ts';
@@ -31,4 +31,16 @@ export const runBatches = async (hub: TestHub, person: Person, id: number, limit
         (await hub.database.withSession(person.sessionKey, 'write', (tx) => batch(tx, id, limit))) ?? undefined,
       ) > 0
     );
+};
+
+/** Applies or undoes a change, and waits until that is done. */
+export const runSet = async (
+  hub: TestHub,
+  person: Person,
+  call: typeof applyChange | typeof undoChange,
+  id: number,
+) => {
+  const reply = await person.send(call, { params: { id } });
+  await runBatches(hub, person, id);
+  return reply;
 };
