@@ -26,11 +26,21 @@ function Result({ delivery: { state, last_error, next_try_at, tries } }: { deliv
 }
 
 const COLUMNS: readonly [Column<WebhookDelivery, 'created_at'>, ...Column<WebhookDelivery, 'created_at'>[]] = [
-  { key: 'type', header: 'webhooks.event', width: '26%', cell: ({ type }) => <code>{type}</code> },
-  { key: 'name', header: 'webhooks.subject', cell: ({ name }) => name || '-' },
+  {
+    key: 'type',
+    header: 'webhooks.event',
+    isTall: true,
+    cell: ({ type, name }) => (
+      <div>
+        <code>{type}</code>
+        {name !== '' && <div className={classes.fact}>{name}</div>}
+      </div>
+    ),
+  },
   {
     key: 'when',
     header: 'webhooks.when',
+    width: '15rem',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={moment(created_at)}>
         {dayAndTime(created_at)}
@@ -38,7 +48,7 @@ const COLUMNS: readonly [Column<WebhookDelivery, 'created_at'>, ...Column<Webhoo
     ),
   },
   { key: 'tries', header: 'webhooks.tries', align: 'end', width: '5.5rem', cell: ({ tries }) => tries },
-  { key: 'result', header: 'webhooks.result', width: '32%', isTall: true, cell: (row) => <Result delivery={row} /> },
+  { key: 'result', header: 'webhooks.result', width: '30%', isTall: true, cell: (row) => <Result delivery={row} /> },
 ];
 
 /** What was sent to a webhook, the newest first. */

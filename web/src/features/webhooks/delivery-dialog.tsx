@@ -28,6 +28,9 @@ export function DeliveryDialog({ id, mayReplay, onClose }: DeliveryDialogProps) 
   );
 }
 
+/** The status is named anyway. */
+const isStatusAlone = (error: string): boolean => /^It answered \d+\.$/.test(error);
+
 const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 const linesOf = (headers: Record<string, string>): string =>
   Object.entries(headers)
@@ -73,7 +76,7 @@ function Delivery({ delivery, mayReplay }: { delivery: WebhookDeliveryDetails; m
               {status === null
                 ? text('webhooks.noAnswer', { ms: duration_ms })
                 : text('webhooks.answered', { status, ms: duration_ms })}
-              . {error}
+              . {!isStatusAlone(error) && error}
             </p>
             {response !== '' && <Code label={text('webhooks.response', { number })}>{response}</Code>}
           </div>

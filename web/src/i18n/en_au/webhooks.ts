@@ -57,7 +57,6 @@ const webhooks = {
   show: 'Show',
   showAll: 'All',
   event: 'Event',
-  subject: 'About',
   when: 'When',
   result: 'Result',
   tries: 'Attempts',
