@@ -40,6 +40,13 @@ const changeAndRead = async () => {
   const replies = await Promise.all(paths.map((path) => call(hub.port, path, cookie)));
   return replies.map((reply) => [reply?.status, reply?.body.includes(name) === true]);
 };
+/** From when it returns, the standby falls behind. */
+const pauseReplay = async (): Promise<void> => {
+  await queryCluster(standby, 'select pg_wal_replay_pause()');
+  const isPaused = "select 1 from pg_get_wal_replay_pause_state() s where s = 'paused'";
+  await expect.poll(async () => (await queryCluster(standby, isPaused)).length, { timeout: 60_000 }).toBe(1);
+};
+
 const SEEN = [
   [200, true],
   [200, true],
@@ -71,7 +78,8 @@ describe('with DATABASE_READ_URL', () => {
   });
 
   it('the primary answers while the standby is behind, and a session that has ended is refused all the same', async () => {
-    await queryCluster(standby, 'select pg_wal_replay_pause()');
+    await pauseReplay();
+    await answered();
     const ending = await signIn(hub.port);
     expect(await changeAndRead()).toEqual(SEEN);
     expect(await answered()).toMatchObject({ replica: 0, failed: 0 });
