@@ -5,6 +5,7 @@ import { LicenceRow } from './licence-schemas.ts';
 import type { LicenceStatus } from './licences.policy.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery, wholeNumber } from './lists.ts';
+import { places } from './places.ts';
 import { calendarDay } from './reports.ts';
 
 /** A licence without an expiry date expires last; a device that was never online was silent longest. */
@@ -26,6 +27,8 @@ const filters = z.strictObject({
   organisation: idInPath.optional(),
   region: idInPath.optional(),
   location: idInPath.optional(),
+  /** Several of them: what is in any. */
+  places: places.optional(),
   product: idInPath.optional(),
   package: idInPath.optional(),
   /** Of the licence's package, or on top of it. */

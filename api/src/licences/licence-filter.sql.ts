@@ -1,5 +1,6 @@
 import type { LicenceFilters } from '@hub/contract/licence-list';
 import type { LicenceStatus } from '@hub/contract/licences.policy';
+import { placesOf } from '@hub/contract/places';
 import { STATUS_CELLS } from '@hub/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -76,6 +77,16 @@ const hasModule = (module: number): Condition =>
     and (m.base_package_id = any (array(select x.package_id from package_modules x where x.module_id = ${literal(module)}))
       or m.product_modules @> array[${literal(module)}])`;
 
+const idsAmong = (ids: readonly number[]): Condition => sql`${sql.lit(`{${ids.join()}}`)}::integer[]`;
+
+/** Regions are looked up first, so that the indexes by organisation and by location find the rest. */
+const isInPlaces = (text: string): Condition => {
+  const { organisations, regions, locations } = placesOf(text);
+  const inRegions = sql`array(select c.id from locations c where c.region_id = any (${idsAmong(regions)}))`;
+  return sql`(m.organisation_id = any (${idsAmong(organisations)})
+    or m.location_id = any (${idsAmong(locations)}${regions.length === 0 ? sql`` : sql` || ${inRegions}`}))`;
+};
+
 /** The conditions of each filter that is set, on licences as `m`. */
 const CONDITIONS: {
   [Name in keyof LicenceFilters]-?: (value: NonNullable<LicenceFilters[Name]>, context: Context) => Condition;
@@ -83,6 +94,7 @@ const CONDITIONS: {
   organisation: (id) => sql`m.organisation_id = ${literal(id)}`,
   region: (id) => sql`m.location_id in (select c.id from locations c where c.region_id = ${literal(id)})`,
   location: (id) => sql`m.location_id = ${literal(id)}`,
+  places: isInPlaces,
   product: (id) => sql`m.product_id = ${literal(id)}`,
   package: (id) => sql`m.base_package_id = ${literal(id)}`,
   module: hasModule,

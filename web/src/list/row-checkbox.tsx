@@ -9,16 +9,19 @@ interface RowCheckboxProps {
   selection: Selection;
   /** All rows of the page, in order: with Shift a click reaches back to the row that was clicked before. */
   keys: readonly RowId[];
+  /** Selected with a row that it is part of. */
+  isIncluded?: boolean;
 }
 
-export function RowCheckbox({ id, name, selection, keys }: RowCheckboxProps) {
+export function RowCheckbox({ id, name, selection, keys, isIncluded = false }: RowCheckboxProps) {
   const text = useText();
   return (
     <input
       type="checkbox"
       className={classes.box}
       aria-label={text('list.select', { name })}
-      checked={selection.isSelected(id)}
+      checked={isIncluded || selection.isSelected(id)}
+      disabled={isIncluded}
       onChange={({ nativeEvent }) =>
         (nativeEvent as MouseEvent).shiftKey ? selection.toggleTo(id, keys) : selection.toggle(id)
       }

@@ -122,6 +122,9 @@ const FILTERS: [string, () => Query][] = [
   ['organisation', () => ({ organisation: ids.organisation[0] })],
   ['region', () => ({ region: ids.region[0] })],
   ['location', () => ({ location: ids.location[0] })],
+  ['an organisation among places', () => ({ places: `o${ids.organisation[0]}` })],
+  ['a region among places', () => ({ places: `r${ids.region[0]},l2000000` })],
+  ['a location among places', () => ({ places: `o2000000,l${ids.location[0]}` })],
   ['product', () => ({ product: ids.product[0] })],
   ['package', () => ({ package: ids.package[0] })],
   ['module of the package', () => ({ module: ids.module[0] })],
@@ -242,6 +245,12 @@ describe('the list of all licences', () => {
     expect((await query({ search: `numbat ${LICENCE_COUNT_CAP}` })).total).toBe(1);
   }, 60_000);
 
+  it('has what is in any of several places', async () => {
+    const places = `o${ids.organisation[0]},r${ids.region[0]},l${ids.location[1]}`;
+    expect(await labels({ places, search: 'side' })).toEqual(['inside', 'outside']);
+    expect(await labels({ places, search: 'side', colour: 'red' })).toEqual(['outside']);
+  });
+
   it('[guarantee 11] holds no licence of another distributor, whatever is asked for', async () => {
     const other = await hub.as('d1');
     for (const [, request] of FILTERS) {
@@ -255,6 +264,9 @@ describe('the list of all licences', () => {
     ['organisation', { organisation: 'x' }],
     ['organisation', { organisation: 0 }],
     ['region', { region: '1;drop' }],
+    ['places', { places: 'o1,x2' }],
+    ['places', { places: 'o1;drop' }],
+    ['places', { places: Array(101).fill('l1').join() }],
     ['module', { module: 2_147_483_648 }],
     ['status', { status: 'gone' }],
     ['verified', { verified: 'maybe' }],

@@ -7,7 +7,7 @@ import { serverText, useText } from '../../i18n/text.ts';
 import type { LicencesFilter } from '../../shell/navigation/licences-link.ts';
 import { locationPath } from '../../shell/navigation/record-paths.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
-import { type CellColumn, PlaceRow } from './place-row.tsx';
+import { type CellColumn, type PlaceChoice, PlaceRow } from './place-row.tsx';
 import { getRenewalsQuery, type RenewalFilters } from './renewal-list.ts';
 
 import classes from './renewals.module.css';
@@ -17,10 +17,11 @@ interface OrganisationRowsProps {
   filters: RenewalFilters;
   filter: LicencesFilter;
   columns: readonly CellColumn[];
+  choice: PlaceChoice;
 }
 
 /** The regions of an organisation with their locations, then the locations without a region. */
-export function OrganisationRows({ id, filters, filter, columns }: OrganisationRowsProps) {
+export function OrganisationRows({ id, filters, filter, columns, choice }: OrganisationRowsProps) {
   const text = useText();
   const { data, error, refetch } = useQuery(getRenewalsQuery(id, filters));
   const width = columns.length + 2;
@@ -45,6 +46,8 @@ export function OrganisationRows({ id, filters, filter, columns }: OrganisationR
     <PlaceRow
       key={location.id}
       place={location}
+      placeKey={`l${location.id}`}
+      choice={choice}
       level={level}
       columns={columns}
       filter={{ ...filter, location: location.id }}
@@ -61,6 +64,8 @@ export function OrganisationRows({ id, filters, filter, columns }: OrganisationR
         <PlaceRow
           key={`region-${region.id}`}
           place={region}
+          placeKey={`r${region.id}`}
+          choice={choice}
           level={1}
           columns={columns}
           filter={{ ...filter, region: region.id }}

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
+import { RowCheckbox } from '../../list/row-checkbox.tsx';
+import type { Selection } from '../../list/use-selection.ts';
 import { type LicencesFilter, licencesLink } from '../../shell/navigation/licences-link.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import classes from './renewals.module.css';
@@ -14,8 +16,19 @@ export interface CellColumn {
   count: (counts: RenewalCounts) => number;
 }
 
+/** The chosen places, and all rows of the tree in their order. */
+export interface PlaceChoice {
+  selection: Selection;
+  keys: readonly string[];
+  /** Whether a place is chosen with the organisation or region that it is in. */
+  isIncluded: (key: string) => boolean;
+}
+
 export interface PlaceRowProps {
   place: RenewalCounts & { name: string };
+  /** Its key in the selection. */
+  placeKey: string;
+  choice: PlaceChoice;
   level: 0 | 1 | 2;
   columns: readonly CellColumn[];
   filter: LicencesFilter;
@@ -23,12 +36,21 @@ export interface PlaceRowProps {
   children: ReactNode;
 }
 
-export function PlaceRow({ place, level, columns, filter, children }: PlaceRowProps) {
+export function PlaceRow({ place, placeKey, choice, level, columns, filter, children }: PlaceRowProps) {
   const text = useText();
   return (
     <tr data-level={level}>
       <th scope="row">
-        <span className={classes.place}>{children}</span>
+        <span className={classes.place}>
+          <RowCheckbox
+            id={placeKey}
+            name={place.name}
+            selection={choice.selection}
+            keys={choice.keys}
+            isIncluded={choice.isIncluded(placeKey)}
+          />
+          {children}
+        </span>
       </th>
       {columns.map(({ label, days, count }) => (
         <td key={label} className={classes.count}>

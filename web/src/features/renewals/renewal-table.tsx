@@ -7,13 +7,14 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { monthName, shortMonthName } from '../../i18n/month-name.ts';
 import { useText } from '../../i18n/text.ts';
-import type { LicencesFilter } from '../../shell/navigation/licences-link.ts';
+import type { Selection } from '../../list/use-selection.ts';
 import { organisationPath } from '../../shell/navigation/record-paths.ts';
 import { useOverflow } from '../../ui/layout/use-overflow.ts';
 import { OrganisationRows } from './organisation-rows.tsx';
 import { type CellColumn, PlaceRow } from './place-row.tsx';
 import type { RenewalFilters } from './renewal-list.ts';
 import classes from './renewals.module.css';
+import { usePlaceChoice } from './use-place-choice.ts';
 
 const sum = ({ overdue, months }: RenewalCounts): number => months.reduce((total, count) => total + count, overdue);
 
@@ -46,21 +47,23 @@ const useColumns = (now: Date): (CellColumn & { header: ReactNode })[] => {
 };
 
 /** The filters of the tree, as the list of licences has them. */
-const linkFilters = (filters: RenewalFilters): LicencesFilter =>
+export const linkFilters = (filters: RenewalFilters): Partial<RenewalFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 interface RenewalTableProps {
   organisations: readonly RenewalPlace[];
   filters: RenewalFilters;
   isStale: boolean;
+  selection: Selection;
 }
 
 /** Counts per month, each a link to the licences that it counts. */
-export function RenewalTable({ organisations, filters, isStale }: RenewalTableProps) {
+export function RenewalTable({ organisations, filters, isStale, selection }: RenewalTableProps) {
   const text = useText();
   const [now] = useState(() => new Date());
   const [opened, setOpened] = useState<readonly number[]>([]);
   const columns = useColumns(now);
+  const choice = usePlaceChoice({ organisations, opened, filters, selection });
   const scroll = useOverflow<HTMLDivElement>(text('navigation.renewals'));
   const toggle = (id: number) =>
     setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
@@ -87,7 +90,14 @@ export function RenewalTable({ organisations, filters, isStale }: RenewalTablePr
             const filter = { ...linkFilters(filters), organisation: id };
             return (
               <Fragment key={id}>
-                <PlaceRow place={organisation} level={0} columns={columns} filter={filter}>
+                <PlaceRow
+                  place={organisation}
+                  placeKey={`o${id}`}
+                  choice={choice}
+                  level={0}
+                  columns={columns}
+                  filter={filter}
+                >
                   <ActionIcon
                     variant="subtle"
                     color="gray"
@@ -102,7 +112,9 @@ export function RenewalTable({ organisations, filters, isStale }: RenewalTablePr
                     {name}
                   </Link>
                 </PlaceRow>
-                {isOpen && <OrganisationRows id={id} filters={filters} filter={filter} columns={columns} />}
+                {isOpen && (
+                  <OrganisationRows id={id} filters={filters} filter={filter} columns={columns} choice={choice} />
+                )}
               </Fragment>
             );
           })}

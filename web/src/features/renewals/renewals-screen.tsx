@@ -5,11 +5,13 @@ import { useText } from '../../i18n/text.ts';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { SearchField } from '../../list/search-field.tsx';
 import { useList } from '../../list/use-list.ts';
+import { useSelection } from '../../list/use-selection.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RenewPlaces } from './renew-places.tsx';
 import { RenewalFilters } from './renewal-filters.tsx';
 import { listRenewalsQuery, renewalList } from './renewal-list.ts';
 import { RenewalTable } from './renewal-table.tsx';
@@ -21,6 +23,7 @@ export function RenewalsScreen() {
   const text = useText();
   const list = useList(renewalList, listRenewalsQuery);
   const { state, rows, total } = list;
+  const selection = useSelection(JSON.stringify([state.search, state.filters]));
   const content = () => {
     if (list.error) return <FailedState title={text('list.failed')} error={list.error} onRetry={list.retry} />;
     if (!rows) return <Bone height={480} />;
@@ -39,7 +42,8 @@ export function RenewalsScreen() {
       );
     return (
       <>
-        <RenewalTable organisations={rows} filters={state.filters} isStale={list.isStale} />
+        <RenewPlaces selection={selection} filters={state.filters} />
+        <RenewalTable organisations={rows} filters={state.filters} isStale={list.isStale} selection={selection} />
         <ListFooter
           label={text('navigation.renewals')}
           page={state.page}

@@ -3,6 +3,7 @@ export interface LicencesFilter {
   organisation?: number | undefined;
   region?: number | undefined;
   location?: number | undefined;
+  places?: string;
   product?: number | string | undefined;
   package?: string | undefined;
   created_by?: string | undefined;
@@ -13,7 +14,7 @@ export interface LicencesFilter {
   expires_to?: string | undefined;
   silent_days?: number | undefined;
   /** Opens the form that plans this change of all that match. */
-  change?: 'extendExpiry';
+  change?: 'extendExpiry' | 'setExpiry';
 }
 
 /** The list of all licences, filtered; spread into a link. */

@@ -1,5 +1,6 @@
 import * as calls from 'hub:calls';
 import { KIT_COLOUR_NAMES } from '@hub/contract/kit-colours';
+import { places } from '@hub/contract/places';
 import { pageQuery, type QueryOf } from '../../../client/query.ts';
 import { sendForCsv } from '../../../client/send.ts';
 import { isDay } from '../../../form/fields/calendar-day.ts';
@@ -21,6 +22,7 @@ const IS_VALID: Record<FilterName, (value: string) => boolean> = {
   organisation: isId,
   region: isId,
   location: isId,
+  places: (value) => places.safeParse(value).success,
   product: isId,
   package: isId,
   module: isId,

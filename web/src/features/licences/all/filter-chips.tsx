@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getLocationQuery, getOrganisationQuery } from '../../../client/record-queries.ts';
-import { calendarDay } from '../../../i18n/format.ts';
+import { calendarDay, number } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/text.ts';
 import classes from './all-licences.module.css';
 import { FILTER_NAMES, type FilterName, type FilterValues } from './all-licences-list.ts';
@@ -37,6 +37,10 @@ export function FilterChips({ filters, options, regionName, onRemove, onClear }:
     const label = options[name]?.find((option) => option.value === value)?.label ?? names[name];
     if (label !== undefined) return label;
     if (name === 'region' && regionName !== undefined) return regionName;
+    if (name === 'places') {
+      const count = value.split(',').length;
+      return text('allLicences.placeCount', { count, formatted: number(count) });
+    }
     if (name === 'expires_within' || name === 'silent_days') return text('allLicences.days', { days: value });
     return calendarDay(value) ?? value;
   };

@@ -10,7 +10,7 @@ export function ChangeMatching({ filter }: { filter: LicenceFilter }) {
   const { change } = useSearch({ from: rootRouteId }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { plan, show } = usePlanChange(() => selectMatching(filter));
-  if (change !== 'extendExpiry') return null;
+  if (change !== 'extendExpiry' && change !== 'setExpiry') return null;
   const close = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, change: undefined }), replace: true });
   return (
