@@ -58,7 +58,12 @@ export interface CallInput<C extends Call> {
   body: Parsed<Part<C, 'body'>>;
 }
 
-type RequiredPart<K extends string, S, T> = S extends Schema ? { [P in K]: T } : { [P in K]?: undefined };
+/** An optional body may be left out. */
+type RequiredPart<K extends string, S, T> = S extends Schema
+  ? undefined extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+  : { [P in K]?: undefined };
 type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** What a client sends: parsed parameters and query, and the body before parsing. */

@@ -96,6 +96,8 @@ export const ChangeSet = z.strictObject({
   counts: z.array(z.strictObject({ outcome: z.enum(CHANGE_OUTCOMES), reason: z.string().nullable(), count: z.int() })),
   /** Of the licences that change or have changed; null for other actions. */
   days: ExpiryDays.nullable(),
+  /** What an applied change of expiries gave the licences with their new date. */
+  purchase_order: z.string().nullable(),
   created_at: timestamp,
   created_by_id: z.guid(),
   created_by_name: z.string(),
@@ -223,6 +225,8 @@ export const applyChange = call({
   allowedRoles: STAFF,
   summary: 'Apply a planned change in the background; licences that were changed since are skipped',
   params: byId,
+  /** The licences of a change of expiries get the purchase order with their new date, unless it is empty. */
+  body: z.strictObject({ purchase_order: optionalLine(LIMITS.name).optional() }).optional(),
   reply: ChangeSet,
 });
 

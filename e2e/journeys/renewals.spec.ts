@@ -61,11 +61,38 @@ test('an organisation with six locations is renewed in five steps, and back in o
   await dialog.getByRole('button', { name: 'Show plan' }).click();
   await expect(page.getByRole('table', { name: 'Licences of this change' })).toContainText(String(year + 1));
   await page.getByRole('button', { name: 'Apply to 12 licences' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply to 12 licences' }).click();
+  const confirmation = page.getByRole('dialog');
+  await confirmation.getByLabel('Purchase order').fill('PO-77');
+  await expectAccessible(confirmation);
+  await confirmation.getByRole('button', { name: 'Apply to 12 licences' }).click();
   const summary = page.getByRole('table', { name: 'Summary' });
   await expect(summary).toContainText('Changed12');
+  await expect(summary).toContainText('Purchase orderPO-77');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(summary).toContainText('Undone12');
+
+  // A region and, with Shift, all locations from the fourth to the sixth: one plan.
+  await open(`/renewals?search=${encodeURIComponent(organisation.name)}`);
+  await tree.getByRole('button', { name: `Show the regions and locations of ${organisation.name}` }).click();
+  const box = (name: string) => tree.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  await box('North').check();
+  await expect(box('Site 1')).toBeDisabled();
+  await expect(box('Site 1')).toBeChecked();
+  await box('Site 4').check();
+  await box('Site 6').click({ modifiers: ['Shift'] });
+  await expect(box('Site 5')).toBeChecked();
+  await expectAccessible(page.getByRole('region', { name: '4 selected' }));
+  await page.getByRole('link', { name: 'Set expiry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set expiry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1–10 of 10')).toBeVisible();
+  await page.goBack();
+  await tree.getByRole('button', { name: `Show the regions and locations of ${organisation.name}` }).click();
+  await box('North').check();
+  await box('Site 6').check();
+  await page.getByRole('button', { name: 'Align to the latest' }).click();
+  await expect(page.getByRole('heading', { name: /Align expiry/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Licences of this change' }).getByRole('row')).toHaveCount(7);
 });
 
 test('reminders are switched on, tried and shown before they are sent', async ({ page, open, signInAs }) => {

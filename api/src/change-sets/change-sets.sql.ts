@@ -10,6 +10,7 @@ const COLUMNS = [
   'selection',
   'counts',
   'days',
+  'purchase_order',
   'created_at',
   'created_by_id',
   'created_by_name',
@@ -84,10 +85,16 @@ export const setCounts = (tx: Tx, id: number, counts: ChangeSet['counts']) =>
 export const setState = (tx: Tx, id: number, state: ChangeState) =>
   tx.updateTable('change_sets').set({ state }).where('id', '=', id).execute();
 
-export const startApplying = (tx: Tx, id: number, by: Actor) =>
+export const startApplying = (tx: Tx, id: number, by: Actor, purchaseOrder: string | null) =>
   tx
     .updateTable('change_sets')
-    .set({ state: 'applying', applied_at: sql<string>`now()`, applied_by_id: by.id, applied_by_name: by.name })
+    .set({
+      state: 'applying',
+      applied_at: sql<string>`now()`,
+      applied_by_id: by.id,
+      applied_by_name: by.name,
+      purchase_order: purchaseOrder,
+    })
     .where('id', '=', id)
     .execute();
 

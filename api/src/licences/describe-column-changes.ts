@@ -109,7 +109,10 @@ export const describeColumnChanges = async (tx: Tx, changes: readonly ColumnChan
     for (const [field, textOf] of Object.entries(TEXTS)) {
       const to = textOf(change.after, names);
       if (to === undefined || (field === 'features' && !changesFeatures(change, names))) continue;
-      texts[field] = { from: textOf(change.before, names), to };
+      const from = textOf(change.before, names);
+      // Several renewals may have one order.
+      if (field === 'purchase order' && from === to) continue;
+      texts[field] = { from, to };
     }
     return texts;
   });

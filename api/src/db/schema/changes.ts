@@ -13,6 +13,7 @@ export interface ChangeTables {
     state: Generated<string>;
     counts: ColumnType<ChangeSet['counts'], string | undefined, string>;
     days: ColumnType<ExpiryDays | null, never, never>;
+    purchase_order: string | null;
     created_at: TimestampWithDefault;
     created_by_id: Generated<string>;
     created_by_name: Generated<string>;

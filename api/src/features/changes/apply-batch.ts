@@ -13,7 +13,7 @@ import { writeColumns } from '../../licences/write-licence-columns.ts';
 import type { ActionRules, Decision, LicenceFacts } from './actions/action-rules.ts';
 import { openAction } from './actions/open-action.ts';
 import { activityOf } from './change-activity.ts';
-import { type BatchRow, keepBefore, nextRows, setOutcomes, sumDays } from './change-rows.sql.ts';
+import { type BatchRow, keepBefore, keepColumns, nextRows, setOutcomes, sumDays } from './change-rows.sql.ts';
 import { type LockedLicenceSet, lockLicenceSet } from './licence-sets.ts';
 
 type Licence = Awaited<ReturnType<typeof lockLicences>>[number];
@@ -78,7 +78,7 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
   const { decide } = await openRules(tx, set);
   const skipped = new Map(rows.map((row) => [row, reasonToSkip(row, licences.get(row.record_id), decide)]));
   const applied = rows.filter((row) => skipped.get(row) === undefined);
-  if (applied.length > 0) await writeRows(tx, set, applied);
+  if (applied.length > 0) await writeRows(tx, set, await withOrder(tx, set, applied, licences));
   const outcomes = rows.map((row): Outcome => {
     const reason = skipped.get(row);
     return { number: row.number, outcome: reason === undefined ? 'applied' : 'skipped', reason: reason ?? null };
@@ -95,6 +95,27 @@ export const applyNextBatch = async (tx: Tx, setId: number, limit: number): Prom
   const left = countOf({ counts }, 'planned');
   if (left === 0) await finish(tx, set);
   return left;
+};
+
+/** The rows with the purchase order that the set is applied with, if there is one; undoing takes it back with the date. */
+const withOrder = async (
+  tx: Tx,
+  { id, purchase_order }: LockedLicenceSet,
+  rows: readonly BatchRow[],
+  licences: ReadonlyMap<string, Licence>,
+): Promise<readonly BatchRow[]> => {
+  if (purchase_order === null) return rows;
+  const ordered = rows.map((row) => ({
+    ...row,
+    before: { ...row.before, purchase_order: licences.get(row.record_id)?.purchase_order ?? '' },
+    after: { ...row.after, purchase_order },
+  }));
+  await keepColumns(
+    tx,
+    id,
+    ordered.map(({ number, before, after }) => ({ number, before, after })),
+  );
+  return ordered;
 };
 
 /** Skipped licences have got no days. */

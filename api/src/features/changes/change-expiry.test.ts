@@ -1,4 +1,11 @@
-import { applyChange, type ChangeSet, exportChangeRows, getChange, listChangeRows } from '@hub/contract/changes';
+import {
+  applyChange,
+  type ChangeSet,
+  exportChangeRows,
+  getChange,
+  listChangeRows,
+  undoChange,
+} from '@hub/contract/changes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
@@ -29,8 +36,8 @@ const licencesUntil = async (label: string, expiries: readonly (string | null)[]
 const rowsOf = async (id: number, query: { only?: 'earlier' | 'waiting'; outcome?: 'refused' } = {}) =>
   d1.send(listChangeRows, { params: { id }, query: { page: 1, page_size: 100, ...query } });
 const setOf = async (id: number) => (await d1.send(getChange, { params: { id } })).data;
-const apply = async (id: number) => {
-  const { status } = await d1.send(applyChange, { params: { id } });
+const apply = async (id: number, body: { purchase_order?: string } = {}) => {
+  const { status } = await d1.send(applyChange, { params: { id }, body });
   expect(status).toBe(200);
   await runBatches(hub, d1, id);
 };
@@ -112,5 +119,49 @@ describe('a change of expiries', () => {
       2,
       [silent, never].toSorted(),
     ]);
+  });
+
+  it('gives the purchase order with the new date, and takes both back', async () => {
+    const ids = await licencesUntil('Ordered', ['2028-01-31T00:00Z', '2028-02-29T00:00Z', '2028-02-29T00:00Z']);
+    await hub.rows("update licences set purchase_order = 'PO-OLD' where uuid_id = ?", ids[0]);
+    const stored = () =>
+      hub.rows<{ day: string; purchase_order: string }>(
+        `select to_char(expiry_date at time zone 'UTC', 'YYYY-MM-DD') as day, purchase_order from licences
+         where uuid_id = any (?::uuid[]) order by expiry_date, uuid_id`,
+        ids.slice(0, 2),
+      );
+    const before = await stored();
+    const { id } = await planFor(d1, ids, { kind: 'extendExpiry', months: 12 });
+    await hub.rows('update licences set version = version + 1 where uuid_id = ?', ids[2]);
+    await apply(id, { purchase_order: ' PO-2028 ' });
+    expect(await stored()).toEqual([
+      { day: '2029-01-31', purchase_order: 'PO-2028' },
+      { day: '2029-02-28', purchase_order: 'PO-2028' },
+    ]);
+    expect((await setOf(id)).purchase_order).toBe('PO-2028');
+    const [skipped] = await hub.rows('select purchase_order from licences where uuid_id = ?', ids[2]);
+    expect(skipped).toEqual({ purchase_order: '' });
+    const row = (await rowsOf(id)).data.find(({ record_id }) => record_id === ids[0]);
+    expect(row?.changes).toMatchObject({ 'purchase order': { from: 'PO-OLD', to: 'PO-2028' } });
+    const [headers = [], ...cells] = (await d1.send(exportChangeRows, { params: { id } })).data;
+    const ordered = cells.find(([uuid]) => uuid === ids[0]);
+    expect(ordered?.[headers.indexOf('After')]).toContain('PO-2028');
+    expect((await d1.send(undoChange, { params: { id } })).status).toBe(200);
+    await runBatches(hub, d1, id);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('has a purchase order only with a new date, and no empty one', async () => {
+    const ids = await licencesUntil('Unordered', ['2028-01-31T00:00Z']);
+    await hub.rows("update licences set purchase_order = 'PO-KEPT' where uuid_id = ?", ids[0]);
+    const colour = await planFor(d1, ids, { kind: 'setColour', license_colour: 'navy' });
+    const refused = await d1.send(applyChange, { params: { id: colour.id }, body: { purchase_order: 'PO-1' } });
+    expect([refused.status, refused.body.fields]).toEqual([400, { purchase_order: 'validation.unknownField' }]);
+    expect((await setOf(colour.id)).state).toBe('planned');
+    const { id } = await planFor(d1, ids, { kind: 'extendExpiry', months: 1 });
+    await apply(id, { purchase_order: ' ' });
+    expect((await setOf(id)).purchase_order).toBeNull();
+    const [kept] = await hub.rows('select purchase_order from licences where uuid_id = ?', ids[0]);
+    expect(kept).toEqual({ purchase_order: 'PO-KEPT' });
   });
 });

@@ -105,6 +105,12 @@ export const keepBefore = (tx: Tx, setId: number, numbers: readonly number[], co
     from licences l
     where r.set_id = ${setId} and r.number = any (${numbers}::integer[]) and l.uuid_id = r.record_id`.execute(tx);
 
+/** Keeps what rows really change, where that is more than was planned. */
+export const keepColumns = (tx: Tx, setId: number, rows: readonly Pick<BatchRow, 'number' | 'before' | 'after'>[]) =>
+  sql`update change_rows r set before = n.before, after = n.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (number integer, before jsonb, after jsonb)
+    where r.set_id = ${setId} and r.number = n.number`.execute(tx);
+
 export const setOutcomes = (tx: Tx, setId: number, outcomes: readonly Outcome[]) =>
   sql`update change_rows r set outcome = o.outcome, reason = o.reason
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (number integer, outcome text, reason text)

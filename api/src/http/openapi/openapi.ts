@@ -107,7 +107,8 @@ const FILE_BODY: JsonSchema = {
 
 const jsonBody = (schemas: SchemaCollector, call: Call, body: z.ZodType, example: unknown): JsonSchema => {
   const schema = schemas.add(body, 'input', componentName(call, 'Request'));
-  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
 const operationOf = (schemas: SchemaCollector, feature: string, call: Call): JsonSchema => {

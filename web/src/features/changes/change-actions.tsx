@@ -1,7 +1,8 @@
 import { getChange } from 'hub:calls';
 import type { ChangeSet } from '@hub/contract/changes';
 import { changesExpiry, countOf, mayApply, mayUndo, undoableUntil } from '@hub/contract/changes.policy';
-import { Button } from '@mantine/core';
+import { LIMITS } from '@hub/contract/limits';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../client/use-call.ts';
 import { number } from '../../i18n/format.ts';
@@ -19,7 +20,8 @@ export function ChangeActions({ set }: { set: ChangeSet }) {
   const close = () => setAsking(undefined);
   // Undoing these only brings back dates, and the change can be planned again: nobody is asked first.
   const undoneAtOnce = changesExpiry(set.action);
-  const apply = useCall(() => applyChange(set.id), {
+  const [order, setOrder] = useState('');
+  const apply = useCall(() => applyChange(set.id, order), {
     invalidates: INVALIDATES,
     success: text('changes.started'),
     onSuccess: close,
@@ -59,6 +61,15 @@ export function ChangeActions({ set }: { set: ChangeSet }) {
         {kind === 'archive' && <p>{text('changes.applyArchive')}</p>}
         {kind === 'reset' && <p>{text('changes.applyReset')}</p>}
         <p>{text('changes.applyText')}</p>
+        {changesExpiry(set.action) && set.state === 'planned' && (
+          <TextInput
+            label={text('changes.purchaseOrder')}
+            description={text('changes.purchaseOrderHelp')}
+            maxLength={LIMITS.name}
+            value={order}
+            onChange={({ currentTarget }) => setOrder(currentTarget.value)}
+          />
+        )}
         <p role="alert" className={classes.problem}>
           {apply.problem && serverText(apply.problem)}
         </p>

@@ -20,6 +20,9 @@ export function ChangeSummary({ set }: { set: ChangeDetails }) {
           </DetailsRow>
         ))}
         {set.days !== null && set.undone_at === null && <DaysRow days={set.days} />}
+        {set.purchase_order !== null && (
+          <DetailsRow label={text('changes.purchaseOrder')}>{set.purchase_order}</DetailsRow>
+        )}
         {set.devices !== null && set.devices.active > 0 && (
           <DetailsRow label={text('changes.devices')}>
             {text('changes.received', {

@@ -43,7 +43,8 @@ export const listChangeRowsQuery = (
 export const exportChangeRows = (id: number, signal: AbortSignal) =>
   sendStreamed(calls.exportChangeRows, { params: { id } }, { signal });
 
-export const applyChange = (id: number) => send(calls.applyChange, { params: { id } });
+export const applyChange = (id: number, purchase_order: string) =>
+  send(calls.applyChange, { params: { id }, body: { purchase_order } });
 
 export const undoChange = (id: number) => send(calls.undoChange, { params: { id } });
 

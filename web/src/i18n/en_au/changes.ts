@@ -74,6 +74,8 @@ const changes = {
   apply_other: 'Apply to {{formatted}} licences',
   applyTitle_one: 'Change {{formatted}} licence?',
   applyTitle_other: 'Change {{formatted}} licences?',
+  purchaseOrder: 'Purchase order',
+  purchaseOrderHelp: 'Optional. The licences get it with their new date.',
   applyText:
     'A licence that somebody has changed since this was planned is skipped. You can undo the change afterwards.',
   applyArchive:
