@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { wrongCounts } from '../testing/wrong-counts.ts';
 import { BATCH, type Ledger, type LicenceOffer, websiteOf } from './write-load.ts';
 
 export const readOffer = (database: Database): Promise<LicenceOffer> =>
@@ -14,23 +15,6 @@ export const readOffer = (database: Database): Promise<LicenceOffer> =>
     if (offer === undefined) throw new Error('the demo has no package to order');
     return offer;
   });
-
-const wrongCounts = async (tx: Tx): Promise<unknown[]> => {
-  const { rows } = await sql`
-    select 'organisation' as what, o.id from organisations o
-      left join (select organisation_id, count(*) n from licences where archived_at is null group by 1) l
-        on l.organisation_id = o.id
-      left join (select organisation_id, count(*) n from locations where archived_at is null group by 1) p
-        on p.organisation_id = o.id
-    where num_licenses <> coalesce(l.n, 0) or num_locations <> coalesce(p.n, 0)
-    union all
-    select 'location', p.id from locations p
-      left join (select location_id, count(*) n from licences where archived_at is null group by 1) l
-        on l.location_id = p.id
-      left join (select location_id, count(*) n from users where disabled_at is null group by 1) u on u.location_id = p.id
-    where num_licenses <> coalesce(l.n, 0) or num_users <> coalesce(u.n, 0)`.execute(tx);
-  return rows;
-};
 
 /** Every acknowledged change is in the database, and every transaction is complete or absent. */
 export const expectLedgerPersisted = (database: Database, ledger: Ledger): Promise<void> =>

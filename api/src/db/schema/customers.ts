@@ -77,6 +77,23 @@ export interface CustomerTables {
     external_id: string | null;
   };
 
+  /** Copies of the counts, by which lists are sorted; kept by triggers. */
+  organisation_counts: {
+    id: number;
+    distributor_id: number;
+    archived_at: NullableTimestamp;
+    num_regions: number;
+    num_locations: number;
+    num_licenses: number;
+  };
+  location_counts: {
+    id: number;
+    distributor_id: number;
+    archived_at: NullableTimestamp;
+    num_users: number;
+    num_licenses: number;
+  };
+
   list_marks: {
     list: string;
     distributor_id: number;

@@ -15,7 +15,7 @@ const FILL_DERIVED_COLUMNS = [
  * Other tables that triggers maintain, rebuilt by the function that a migration used to fill them. The counts of
  * organisations, locations and contracts are part of the loaded rows.
  */
-const REBUILD = ['select hub_rebuild_marks()'];
+const REBUILD = ['select hub_rebuild_marks()', 'select hub_rebuild_counts()'];
 
 export const fillDerivedColumns = async (client: pg.Client): Promise<void> => {
   for (const statement of FILL_DERIVED_COLUMNS) await client.query(statement);

@@ -64,18 +64,24 @@ const shared = {
 const hasNameOrId = (term: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(m.name_key like hub_pattern(${term}) or ${startsExternalId('m.external_id', term)})`;
 
+/** Sorted by a count, the list is read from the copies of the counts. */
+const isCount = (sort: LocationSort): boolean => sort === 'num_users' || sort === 'num_licenses';
+
 export const listLocationRows = largeList<LocationSort, Location>({
   ...shared,
   matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
   countMatched: (archived, value) => sql<number>`hub_count_locations(${value('search')}, ${sql.lit(archived)})`,
-  matching: ({ searched, common, archived }, value) =>
-    sql`from ${sql.table(searched && !common ? 'matched' : 'locations')} m where true${archivedIs[archived]}${
-      common
-        ? sql` and (m.name_key like (select hub_pattern(${value('search')}))
-            or m.organisation_key like (select hub_pattern(${value('search')}))
-            or ${startsExternalId('m.external_id', value('search'))})`
-        : sql``
-    }`,
+  matching: ({ sort, searched, common, archived }, value) => {
+    if (searched && !common) return sql`from matched m where true${archivedIs[archived]}`;
+    const isLike = (of: string) => sql`(${sql.ref(`${of}.name_key`)} like (select hub_pattern(${value('search')}))
+      or ${sql.ref(`${of}.organisation_key`)} like (select hub_pattern(${value('search')}))
+      or ${startsExternalId(`${of}.external_id`, value('search'))})`;
+    if (!isCount(sort))
+      return sql`from locations m where true${archivedIs[archived]}${common ? sql` and ${isLike('m')}` : sql``}`;
+    return sql`from location_counts m where true${archivedIs[archived]}${
+      common ? sql` and exists (select from locations c where c.id = m.id and ${isLike('c')})` : sql``
+    }`;
+  },
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('locations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched

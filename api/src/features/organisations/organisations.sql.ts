@@ -42,6 +42,9 @@ const COLUMNS = [
   creatorOf.as('created_by'),
 ] as const;
 
+/** Sorted by a count, the list is read from the copies of the counts. */
+const isCount = (sort: OrganisationSort): boolean => sort !== 'name' && sort !== 'created_at';
+
 export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   sorts: {
     name: ['name_key'],
@@ -54,12 +57,16 @@ export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   key: 'id',
   matched: (value) => sql`select * from hub_match_organisations(${value('search')})`,
   countMatched: (archived, value) => sql<number>`hub_count_organisations(${value('search')}, ${sql.lit(archived)})`,
-  matching: ({ searched, common, archived }, value) =>
-    sql`from ${sql.table(searched && !common ? 'matched' : 'organisations')} m where true${archivedIs[archived]}${
-      common
-        ? sql` and (m.search like (select hub_pattern(${value('search')})) or ${startsExternalId('m.external_id', value('search'))})`
-        : sql``
-    }`,
+  matching: ({ sort, searched, common, archived }, value) => {
+    if (searched && !common) return sql`from matched m where true${archivedIs[archived]}`;
+    const isLike = (of: string) => sql`(${sql.ref(`${of}.search`)} like (select hub_pattern(${value('search')}))
+      or ${startsExternalId(`${of}.external_id`, value('search'))})`;
+    if (!isCount(sort))
+      return sql`from organisations m where true${archivedIs[archived]}${common ? sql` and ${isLike('m')}` : sql``}`;
+    return sql`from organisation_counts m where true${archivedIs[archived]}${
+      common ? sql` and exists (select from organisations o where o.id = m.id and ${isLike('o')})` : sql``
+    }`;
+  },
   total: ({ archived }) => (archived === 'exclude' ? sql<number>`(select hub_total('organisations'))` : undefined),
   keysAt: ({ sort, order, archived, searched, size }, value) =>
     sort === 'name' && archived === 'exclude' && !searched

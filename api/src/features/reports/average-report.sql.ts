@@ -31,7 +31,7 @@ export const averageLines = (
 
 export const sumOrganisations = (tx: Tx) =>
   tx
-    .selectFrom('organisations')
+    .selectFrom('organisation_counts')
     .select([
       sql<number>`count(*)::integer`.as('organisations'),
       sql<number>`coalesce(sum(num_licenses), 0)::integer`.as('licences'),
@@ -41,12 +41,13 @@ export const sumOrganisations = (tx: Tx) =>
 
 export const withMostLicences = (tx: Tx, limit: number) =>
   tx
-    .selectFrom('organisations')
-    .select(['id', 'name as organisation', 'num_locations as locations', 'num_licenses as licences'])
-    .where('archived_at', 'is', null)
-    .where('num_licenses', '>', 0)
-    .orderBy('num_licenses', 'desc')
-    .orderBy('name_key')
-    .orderBy('id')
+    .selectFrom('organisation_counts as n')
+    .innerJoin('organisations as o', 'o.id', 'n.id')
+    .select(['o.id', 'o.name as organisation', 'n.num_locations as locations', 'n.num_licenses as licences'])
+    .where('n.archived_at', 'is', null)
+    .where('n.num_licenses', '>', 0)
+    .orderBy('n.num_licenses', 'desc')
+    .orderBy('o.name_key')
+    .orderBy('o.id')
     .limit(limit)
     .execute();
