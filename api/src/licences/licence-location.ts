@@ -36,6 +36,18 @@ export const lockLocations = async (tx: Tx, locationIds: readonly number[]): Pro
   return locations;
 };
 
+/**
+ * A location in which licences are created. Nobody can archive it meanwhile, which takes a stronger lock, but others may
+ * create licences there: they wait for each other only from when they are counted until they commit.
+ */
+export const holdLocation = (tx: Tx, id: number): Promise<LicenceLocation[]> =>
+  tx
+    .selectFrom('locations')
+    .select(['id', 'organisation_id', 'name', 'archived_at'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .execute();
+
 /** Finds the location among the locked ones; refuses an unknown or archived one. */
 export const requireOpenLocation = (locations: readonly LicenceLocation[], id: number): LicenceLocation => {
   const location = orNotFound(locations.find((candidate) => candidate.id === id));

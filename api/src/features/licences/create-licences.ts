@@ -5,7 +5,7 @@ import { LIMITS } from '@hub/contract/limits';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { insertLicences } from '../../licences/insert-licences.ts';
-import { lockLocations, requireOpenLocation } from '../../licences/licence-location.ts';
+import { holdLocation, requireOpenLocation } from '../../licences/licence-location.ts';
 import { acceptSelection, requireForSale } from '../../licences/licence-selection.ts';
 import { auditLicences } from './audit-licences.ts';
 
@@ -15,7 +15,7 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
   const labels = numberedLabels(body.description, count, query.first_number);
   if (labels.some((label) => label.length > LIMITS.name))
     throw refuseFields({ description: PROBLEM.tooLong(LIMITS.name) });
-  const location = requireOpenLocation(await lockLocations(tx, [body.org_location_id]), body.org_location_id);
+  const location = requireOpenLocation(await holdLocation(tx, body.org_location_id), body.org_location_id);
   const { product, pack, modules } = await acceptSelection(tx, { ...body, product_modules });
   requireForSale(pack);
   const licence = {
