@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHub } from '../testing/hub-process.ts';
 import { copyPostgresCluster, type RestartableHub, restartableHub } from './fault-setup.ts';
+import { createCluster, openCluster } from './postgres-cluster.ts';
 import { report } from './report.ts';
 import { createStandby, queryCluster, startStandby } from './standby.ts';
 import { call, signIn } from './write-load.ts';
@@ -53,6 +56,13 @@ const SEEN = [
   [200, true],
 ];
 
+const expectRefusal = async (readUrl: string, reason: string): Promise<void> => {
+  const refused = startHub({ DATABASE_URL: primary.url(), DATABASE_READ_URL: readUrl, PORT: '0' });
+  expect(await refused.exitCode).toBe(1);
+  expect(refused.output()).toContain(reason);
+  expect(refused.output()).not.toMatch(/\bat .+\.ts:\d+/);
+};
+
 describe('with DATABASE_READ_URL', () => {
   it('reports and the audit log come from the standby, and are never older than what the asker has changed', async () => {
     await answered();
@@ -98,13 +108,19 @@ describe('with DATABASE_READ_URL', () => {
     await standby.start();
   });
 
+  it('refuses to start when it names a standby of another server', async () => {
+    await createCluster(folder);
+    const other = openCluster(folder, 'data');
+    writeFileSync(join(other.data, 'standby.signal'), '');
+    await other.start({ hot_standby: 'on' });
+    await expectRefusal(other.url('postgres'), 'which is a standby of another server');
+    await other.stop('SIGQUIT');
+  });
+
   it.each([
     ['the primary itself', () => primary.url(), 'which is no standby'],
     ['another database', () => standby.url('postgres'), 'but DATABASE_URL the database hub'],
   ])('refuses to start when it names %s', async (_what, url, reason) => {
-    const refused = startHub({ DATABASE_URL: primary.url(), DATABASE_READ_URL: url(), PORT: '0' });
-    expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toContain(reason);
-    expect(refused.output()).not.toMatch(/\bat .+\.ts:\d+/);
+    await expectRefusal(url(), reason);
   });
 });

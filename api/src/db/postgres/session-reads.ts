@@ -52,7 +52,7 @@ class SessionConnection implements DatabaseConnection {
     const { sql: text, parameters: values } = query;
     const { name, pool } = isPrepared(query) ? query.statement : { name: undefined, pool: 'slow' as const };
     const statement = { name, text, values };
-    const replicated = await this.#readReplica(pool, statement);
+    const replicated = this.#replica && (await this.#readReplica(this.#replica, pool, statement));
     if (replicated !== undefined) return { rows: replicated as R[] };
     const [sessionRows, rows] = await this.#pools.run(pool, [this.#setScope, statement]);
     this.#compare(firstSession(sessionRows));
@@ -60,11 +60,15 @@ class SessionConnection implements DatabaseConnection {
   }
 
   /** The primary is asked for the session, and for what the replica has to have by then. */
-  async #readReplica(pool: PoolName, statement: Statement): Promise<Record<string, unknown>[] | undefined> {
-    if (this.#replica?.isAvailable !== true) return undefined;
+  async #readReplica(
+    replica: Replica,
+    pool: PoolName,
+    statement: Statement,
+  ): Promise<Record<string, unknown>[] | undefined> {
+    if (!replica.isAvailable) return undefined;
     const [sessionRows, [position] = []] = await this.#pools.run('quick', [this.#setScope, POSITION]);
     this.#compare(firstSession(sessionRows));
-    return this.#replica.run(this.#session, position as unknown as Position, pool, statement);
+    return replica.run(this.#session, position as unknown as Position, pool, statement);
   }
 
   async confirm(): Promise<void> {
