@@ -25,7 +25,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
   tags: { name: string; description: string }[];
   components: {
-    schemas: Record<string, object>;
+    schemas: Record<string, { examples?: unknown[] }>;
     responses: Record<string, Response>;
     securitySchemes: Record<string, object>;
   };
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has a valid example of every request: its body, the parameters of its path, and what a list is asked for', () => {
+  it('has a valid example of every request, of its path and what a list is asked for, and of the main records', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'hub');
     const problemWith = (schema: object, example: unknown): string | undefined => {
       const text = JSON.stringify(schema).replaceAll('"#/', '"hub#/');
@@ -126,6 +126,10 @@ describe('the OpenAPI document', () => {
       for (const { schema, example } of given)
         expect([operationId, problemWith(schema, example)]).toEqual([operationId, undefined]);
     }
+    for (const [name, { examples = [] }] of Object.entries(document.components.schemas))
+      for (const example of examples)
+        expect([name, problemWith({ $ref: `#/components/schemas/${name}` }, example)]).toEqual([name, undefined]);
+    expect(document.components.schemas.Organisation?.examples).toHaveLength(1);
     const asked = operations.find(({ operation }) => operation.operationId === 'listOrganisations')?.operation;
     expect(asked?.parameters.find(({ name }) => name === 'search')?.example).toBe(EXAMPLE_IDS.searchTerm);
   });

@@ -6,6 +6,7 @@ import { SCOPES } from '@hub/contract/scopes';
 import type { z } from 'zod';
 import { sessionCookieName } from '../session-cookie.ts';
 import { exampleOf } from './call-examples.ts';
+import { ENTITY_EXAMPLES } from './entity-examples.ts';
 import { EXAMPLE_IDS } from './example-ids.ts';
 import { RATE_LIMIT_COMPONENTS, RATE_LIMIT_HEADERS, REFUSAL, REFUSED_RESPONSES } from './openapi-refusals.ts';
 import { type JsonSchema, SchemaCollector } from './openapi-schemas.ts';
@@ -154,6 +155,12 @@ const securitySchemes = (overTls: boolean) => ({
   },
 });
 
+/** Wherever a reply has one of these records, its example is shown. */
+const withExamples = (components: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(ENTITY_EXAMPLES).map(([name, example]) => [name, { ...components[name], examples: [example] }]),
+  );
+
 /** The contract as an OpenAPI 3.1 document, generated from the schemas that validate the requests. */
 export const openApiDocument = ({ overTls } = { overTls: false }): JsonSchema => {
   const schemas = new SchemaCollector();
@@ -172,7 +179,7 @@ export const openApiDocument = ({ overTls } = { overTls: false }): JsonSchema =>
     tags: Object.entries(TAG_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...schemas.components, Refusal: REFUSAL },
+      schemas: { ...schemas.components, ...withExamples(schemas.components), Refusal: REFUSAL },
       responses: REFUSED_RESPONSES,
       headers: RATE_LIMIT_COMPONENTS,
       securitySchemes: securitySchemes(overTls),
