@@ -16,6 +16,7 @@ import { measureFleet } from './measurements/fleet.ts';
 import { measureImports } from './measurements/imports.ts';
 import { measureLive } from './measurements/live.ts';
 import { measureReads } from './measurements/reads.ts';
+import { measureRenewals } from './measurements/renewals.ts';
 import { measureReport } from './measurements/report.ts';
 import { measureTwoServers } from './measurements/two-servers.ts';
 import { type MeasurementName, readOptions } from './options.mjs';
@@ -28,6 +29,7 @@ const MEASUREMENTS: Record<MeasurementName, (context: BenchContext) => Promise<S
   reads: measureReads,
   pages: measureDeepPages,
   'all-licences': measureAllLicences,
+  renewals: measureRenewals,
   'check-ins': measureCheckIns,
   licences: measureCreateLicences,
   changes: measureChanges,

@@ -2,6 +2,7 @@ export type MeasurementName =
   | 'reads'
   | 'pages'
   | 'all-licences'
+  | 'renewals'
   | 'check-ins'
   | 'licences'
   | 'changes'

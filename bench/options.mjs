@@ -5,6 +5,7 @@ const NAMES = [
   'reads',
   'pages',
   'all-licences',
+  'renewals',
   'check-ins',
   'licences',
   'changes',

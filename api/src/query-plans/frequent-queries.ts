@@ -11,6 +11,7 @@ import {
 } from '../features/locations/locations.sql.ts';
 import { findOrganisation, listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { countToVerify } from '../features/overview/overview.sql.ts';
+import { countNew } from '../features/reminders/preview.sql.ts';
 import { countByLocation, pageOfRenewals } from '../features/renewals/renewals.sql.ts';
 import { licenceLines } from '../features/reports/licence-report.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
@@ -27,6 +28,7 @@ export interface FrequentQuery {
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+const REMINDERS = { distributor: 1, days: { today: '2026-11-16', next: '2026-11-23' }, leadDays: [30, 7, 0] };
 const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' };
 
 /** The queries of everyday screens and devices, run as the server runs them: same statement, role and settings. */
@@ -142,6 +144,16 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     name: 'renewals of an organisation',
     run: (tx) => countByLocation(tx, 1, {}),
     indexes: ['licences_due'],
+  },
+  {
+    name: 'licences that reminders are due of',
+    run: (tx) => countNew(tx, REMINDERS, 'nobody@hub.example'),
+    indexes: ['licences_by_expiry'],
+  },
+  {
+    name: 'all licences, those of several places',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, places: 'o1,r1,l1' }),
+    indexes: ['licences_of_organisation', 'licences_of_location'],
   },
   {
     name: 'all licences, first page',
