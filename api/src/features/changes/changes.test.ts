@@ -14,6 +14,7 @@ import { orNotFound } from '../../http/refusal.ts';
 import { runJobs } from '../../jobs/run-jobs.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { collectToldRecords } from '../../testing/told-records.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
 import { makeLicences, planFor, runSet } from './changes.testing.ts';
 import { runChange } from './run-change.job.ts';
@@ -204,6 +205,19 @@ describe('a change of many licences', () => {
     } finally {
       await jobs.stop();
     }
+  });
+
+  it('tells open pages which licences it has changed', async () => {
+    const ids = await makeLicences(d1, one, 'Told {n}', 2);
+    const { id } = await planFor(d1, ids, { kind: 'setColour', license_colour: 'red' });
+    const { told, stop } = await collectToldRecords(hub);
+    for (const call of [applyChange, undoChange]) {
+      told.length = 0;
+      await run(call, id);
+      const licences = () => told.filter(({ kind }) => kind === 'licence').flatMap((one) => one.ids);
+      await vi.waitFor(() => expect(licences().toSorted()).toEqual(ids.toSorted()));
+    }
+    stop();
   });
 
   it('writes one audit entry when it is planned, applied and undone', async () => {

@@ -1,7 +1,8 @@
 import { undoChange } from '@hub/contract/changes';
 import { updateOrganisation } from '@hub/contract/organisations';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { collectToldRecords } from '../../testing/told-records.ts';
 import { applyImport, planFile, undoImport } from './imports.testing.ts';
 
 let hub: TestHub;
@@ -18,6 +19,21 @@ const customers = async (): Promise<unknown> => [
   await hub.rows(`select to_jsonb(r) as row from regions r order by id`),
   await hub.rows(`select to_jsonb(l) - 'version' - 'updated_at' as row from locations l order by id`),
 ];
+
+describe('open pages', () => {
+  it('are told which records an import and its undo have changed', async () => {
+    const { id } = await planFile(hub, admin, 'organisations', 'external_id,name\nTOLD,Told');
+    const { told, stop } = await collectToldRecords(hub);
+    await applyImport(hub, admin, id);
+    const [row] = await hub.rows<{ id: number }>(`select id from organisations where external_id = 'TOLD'`);
+    const expected = { distributor: 1, kind: 'organisation', ids: [String(row?.id)] };
+    await vi.waitFor(() => expect(told).toContainEqual(expected));
+    told.length = 0;
+    await undoImport(hub, admin, id);
+    await vi.waitFor(() => expect(told).toContainEqual(expected));
+    stop();
+  });
+});
 
 describe('undoing an import', () => {
   it('gives the database as it was before, for each kind', async () => {
