@@ -15,6 +15,8 @@ import { call, type LicenceOffer, signIn } from './write-load.ts';
 
 const TIMES = FULL ? 20 : 1;
 const POLL_MS = 50;
+/** A busy machine takes minutes for each time. */
+const TIMEOUT_MS = 300_000 + TIMES * 180_000;
 /** The server is killed at another point of this time each time. */
 const WINDOW_MS = 500;
 const STRIDE_MS = 137;
@@ -100,7 +102,7 @@ export const describeKills = (set: KilledSet, quickDatabase: 'embedded' | 'Postg
   define('embedded', () => {
     describe('on the embedded database', () => {
       const data = copyEmbeddedData();
-      it(TITLE, async () => {
+      it(TITLE, { timeout: TIMEOUT_MS }, async () => {
         const hub = await restartableHub({ HUB_DATA_DIR: data.folder });
         report(`kill -9 during ${set.name}, embedded database`, await killDuringSteps(set, hub, data.withDatabase));
       });
@@ -110,7 +112,7 @@ export const describeKills = (set: KilledSet, quickDatabase: 'embedded' | 'Postg
     describe('on PostgreSQL', () => {
       const { cluster } = copyPostgresCluster();
       beforeAll(() => cluster.start());
-      it(TITLE, async () => {
+      it(TITLE, { timeout: TIMEOUT_MS }, async () => {
         const hub = await restartableHub({ DATABASE_URL: cluster.url() });
         const withDatabase: WithDatabase = (work) => withPostgres(cluster.url(), work);
         report(`kill -9 during ${set.name}, PostgreSQL`, await killDuringSteps(set, hub, withDatabase));
