@@ -3,11 +3,11 @@ import type { ChangeDetails, ChangeSet } from '@hub/contract/changes';
 import { countOf, undoableUntil } from '@hub/contract/changes.policy';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { invalidate } from '../../client/invalidate.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { day, dayAndTime, number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
+import { SetStateLabel } from '../../shell/change-sets/set-state.tsx';
+import { useRefreshWhenDone } from '../../shell/change-sets/use-refresh-when-done.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { licencesLink } from '../../shell/navigation/licences-link.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
@@ -17,7 +17,6 @@ import { ChangeActions } from './change-actions.tsx';
 import { changeName } from './change-name.ts';
 import { ChangeProgress } from './change-progress.tsx';
 import { ChangeRows } from './change-rows.tsx';
-import { ChangeStateLabel } from './change-state.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import classes from './changes.module.css';
 import { CHANGED_READS, exportChangeRows, getChangeQuery, isRunning } from './changes.queries.ts';
@@ -46,12 +45,12 @@ export function ChangeScreen() {
 
 function Change({ set }: { set: ChangeDetails }) {
   const text = useText();
-  useRefreshWhenDone(set);
+  useRefreshWhenDone(set, CHANGED_READS);
   return (
     <>
       <PageHeader
         title={changeName(set)}
-        status={<ChangeStateLabel state={set.state} />}
+        status={<SetStateLabel state={set.state} />}
         subtitle={<History set={set} />}
         actions={
           <>
@@ -99,14 +98,3 @@ function History({ set }: { set: ChangeSet }) {
     </>
   );
 }
-
-/** The rows, and the licences on other screens, are others as soon as a batch is done. */
-const useRefreshWhenDone = (set: ChangeSet): void => {
-  const counts = JSON.stringify(set.counts);
-  const shown = useRef(counts);
-  useEffect(() => {
-    if (shown.current === counts) return;
-    shown.current = counts;
-    void invalidate(CHANGED_READS);
-  }, [counts]);
-};

@@ -6,17 +6,17 @@ import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
 import { useList } from '../../list/use-list.ts';
+import { SetStateLabel } from '../../shell/change-sets/set-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { changeName } from './change-name.ts';
-import { ChangeStateLabel } from './change-state.tsx';
 import { changesList, listChangesQuery } from './changes.queries.ts';
 
 type Row = Column<ChangeSet, 'created_at'>;
 
 const COLUMNS: readonly [Row, ...Row[]] = [
   { key: 'what', header: 'changes.what', width: '36%' },
-  { key: 'state', header: 'changes.state', cell: ({ state }) => <ChangeStateLabel state={state} /> },
+  { key: 'state', header: 'changes.state', cell: ({ state }) => <SetStateLabel state={state} /> },
   {
     key: 'licences',
     header: 'changes.licences',

@@ -2,7 +2,7 @@ import * as calls from 'hub:calls';
 import type { ChangeSet, ChangeState } from '@hub/contract/changes';
 import { pollEvery } from '../../client/live-state.ts';
 import { pageQuery, type QueryOf, query } from '../../client/query.ts';
-import { send, sendStreamed } from '../../client/send.ts';
+import { sendStreamed } from '../../client/send.ts';
 import { defineList } from '../../list/define-list.ts';
 
 const POLL_MS = 1_000;
@@ -42,11 +42,6 @@ export const listChangeRowsQuery = (
 
 export const exportChangeRows = (id: number, signal: AbortSignal) =>
   sendStreamed(calls.exportChangeRows, { params: { id } }, { signal });
-
-export const applyChange = (id: number, purchase_order: string) =>
-  send(calls.applyChange, { params: { id }, body: { purchase_order } });
-
-export const undoChange = (id: number) => send(calls.undoChange, { params: { id } });
 
 /** What a change of licences changes on other screens. */
 export const CHANGED_READS = [

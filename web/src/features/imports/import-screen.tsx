@@ -1,9 +1,10 @@
 import type { Import } from '@hub/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { invalidate } from '../../client/invalidate.ts';
+import { useState } from 'react';
 import { dayAndTime, number } from '../../i18n/format.ts';
+import { SetStateLabel } from '../../shell/change-sets/set-state.tsx';
+import { useRefreshWhenDone } from '../../shell/change-sets/use-refresh-when-done.ts';
 import { useBreadcrumbName } from '../../shell/navigation/breadcrumb-trail.ts';
 import { RecordLoader } from '../../shell/record-loader.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { ImportStateLabel } from './import-state.tsx';
 import { useImportText } from './import-words.ts';
 import classes from './imports.module.css';
 import { CHANGED_READS, getImportQuery, isRunning } from './imports.queries.ts';
@@ -30,13 +30,13 @@ export function ImportScreen() {
 function OneImport({ file }: { file: Import }) {
   const text = useImportText();
   const [isMatching, setMatching] = useState(false);
-  useRefreshWhenDone(file);
+  useRefreshWhenDone(file, CHANGED_READS);
   const isMatched = file.state !== 'uploaded' && file.state !== 'uploading' && !isMatching;
   return (
     <>
       <PageHeader
         title={file.file_name}
-        status={<ImportStateLabel state={file.state} />}
+        status={<SetStateLabel state={file.state} />}
         subtitle={<History file={file} />}
         actions={isMatched && <ImportActions file={file} onMatch={() => setMatching(true)} />}
       />
@@ -63,14 +63,3 @@ function History({ file }: { file: Import }) {
   ];
   return <>{lines.filter(Boolean).join(' ')}</>;
 }
-
-/** The rows, and the records on other screens, are others as soon as a batch is done. */
-const useRefreshWhenDone = ({ counts, state }: Import): void => {
-  const now = JSON.stringify([counts, state]);
-  const shown = useRef(now);
-  useEffect(() => {
-    if (shown.current === now) return;
-    shown.current = now;
-    void invalidate(CHANGED_READS);
-  }, [now]);
-};

@@ -37,10 +37,6 @@ export const uploadImport = ({ kind, file }: { kind: ImportKind; file: File }) =
 export const planImport = (id: number, columns: (string | null)[]) =>
   send(calls.planImport, { params: { id }, body: { columns } });
 
-export const applyChange = (id: number) => send(calls.applyChange, { params: { id } });
-
-export const undoChange = (id: number) => send(calls.undoChange, { params: { id } });
-
 export const exportFailedRows = (id: number, signal: AbortSignal) =>
   sendStreamed(calls.exportFailedRows, { params: { id } }, { signal });
 

@@ -14,7 +14,7 @@ const KINDS: Record<ChangeState, StatusKind> = {
   failed: 'bad',
 };
 
-export function ChangeStateLabel({ state }: { state: ChangeState }) {
+export function SetStateLabel({ state }: { state: ChangeState }) {
   const text = useText();
   return <StatusLabel kind={KINDS[state]}>{text(`changeStates.${state}`)}</StatusLabel>;
 }
