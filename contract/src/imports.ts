@@ -18,7 +18,15 @@ export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 export const IMPORT_STATUSES = ['create', 'update', 'unchanged', 'refused'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-const { id: _id, action: _action, target: _target, selection: _selection, days: _days, ...set } = ChangeSet.shape;
+const {
+  id: _id,
+  action: _action,
+  target: _target,
+  selection: _selection,
+  days: _days,
+  purchase_order: _order,
+  ...set
+} = ChangeSet.shape;
 
 /** A file, and the change set that it makes: applying and undoing it are the calls of change sets. */
 export const Import = z.strictObject({
