@@ -96,7 +96,7 @@ export const deliverMail = async (
       throw new JobFailure('Another server is sending this mail.');
     return;
   }
-  const transport = openTransport({ ...config, smtpUrl });
+  const transport = await openTransport({ ...config, smtpUrl });
   let error: SmtpError | undefined;
   try {
     await transport.sendMail({

@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'publicUrl'> & { smtpUrl: string };
@@ -16,8 +15,10 @@ const requiresTls = (smtpUrl: string): boolean => {
 const hostnameOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 /** A connection to the mail server that gives up in time. */
-export const openTransport = ({ smtpUrl, publicUrl, mailFrom }: MailConfig) =>
-  createTransport(
+export const openTransport = async ({ smtpUrl, publicUrl, mailFrom }: MailConfig) => {
+  // Loaded with the first mail: it takes memory that a hub without a mail server never needs.
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     {
       url: smtpUrl,
       name: hostnameOf(publicUrl),
@@ -31,5 +32,6 @@ export const openTransport = ({ smtpUrl, publicUrl, mailFrom }: MailConfig) =>
     // Tells holiday notices and the like not to answer (RFC 3834).
     { from: mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
+};
 
 export const messageIdOf = (publicUrl: string, id: string): string => `<${id}@${hostnameOf(publicUrl)}>`;

@@ -1,16 +1,12 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@hub/contract/passkeys';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Services } from '../http/services.ts';
 import { hubUrlOf } from '../mail/hub-url.ts';
 import { hashOfToken } from '../secrets/tokens.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';
+
+/** Loaded with the first passkey that is used, because it takes much memory. */
+const webauthn = () => import('@simplewebauthn/server');
 
 export const CHALLENGE_SECONDS = 300;
 const TIMEOUT_MS = 120_000;
@@ -49,6 +45,7 @@ export const registrationOptions = async (
   passkeys: readonly StoredPasskey[],
 ): Promise<PasskeyCreation> => {
   const authenticatorSelection = { residentKey: 'preferred', userVerification: USER_VERIFICATION } as const;
+  const { generateRegistrationOptions } = await webauthn();
   const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: 'Licence Hub',
     rpID: party.id,
@@ -74,6 +71,7 @@ export const authenticationOptions = async (
   party: RelyingParty,
   passkeys: readonly StoredPasskey[],
 ): Promise<PasskeyRequest> => {
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
   return {
     challenge,
@@ -101,6 +99,7 @@ export const verifyRegistration = async (
   party: RelyingParty,
   passkey: NewPasskey,
 ): Promise<Omit<PasskeyRow, 'name'> | undefined> => {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as RegistrationResponseJSON,
@@ -124,6 +123,7 @@ export const verifyAuthentication = async (
   stored: StoredPasskey & { public_key: Uint8Array; counter: number },
   passkey: UsedPasskey,
 ): Promise<number | undefined> => {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey as AuthenticationResponseJSON,

@@ -12,7 +12,7 @@ const deliver = async (
   config: Parameters<typeof openTransport>[0],
   mail: object,
 ): Promise<{ accepted: boolean; answer: string }> => {
-  const transport = openTransport(config);
+  const transport = await openTransport(config);
   try {
     const { response } = await transport.sendMail(mail);
     return { accepted: true, answer: response.slice(0, ANSWER_MAX) };
