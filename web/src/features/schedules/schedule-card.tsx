@@ -14,7 +14,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
     person.is_reached ? person.name : text('schedules.notReached', { name: person.name }),
   );
   return (
-    <Card title={name} action={<ScheduleActions schedule={schedule} />}>
+    <Card title={name}>
       <DetailsTable label={name}>
         <DetailsRow label={text('schedules.report')}>{reportText(schedule)}</DetailsRow>
         <DetailsRow label={text('schedules.when')}>{timesText(schedule)}</DetailsRow>
@@ -30,6 +30,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
           <LastResult run={last_run} />
         </DetailsRow>
       </DetailsTable>
+      <ScheduleActions schedule={schedule} />
     </Card>
   );
 }
