@@ -1,5 +1,5 @@
 /** Rows read and written at a time: large enough to be fast, small enough to keep memory flat. */
-const CHUNK = 10_000;
+const CHUNK = 5_000;
 /** So that the database works while a chunk is sent; more would take the connections of other slow reads. */
 const READ_AHEAD = 2;
 
