@@ -61,46 +61,71 @@ const countsByPlace = (rows: readonly { place: number; bucket: number; licences:
 
 type RenewalsQuery = ListQuery<'name'> & RenewalFilters;
 
+/** Organisations as `o` in which something is due, and what `with` they need. */
+const organisationsDue = (
+  distributor: number,
+  { search = '', order = 'asc' }: RenewalsQuery,
+  due: RawBuilder<unknown>,
+) => {
+  const ofOrganisation = sql`from licences m where m.organisation_id = o.id and ${due}`;
+  const direction = sql.raw(order);
+  const inOrder = sql`order by o.name_key ${direction}, o.id ${direction}`;
+  if (search === '')
+    return {
+      withFound: sql``,
+      matching: sql`from organisations o
+        where o.distributor_id = ${sql.lit(distributor)} and o.archived_at is null and exists (select ${ofOrganisation})`,
+      inOrder,
+    };
+  // The matches are found once, and asked in the order of their names until the page is full: a scalar sub-select is not
+  // made a join, which would ask all of them.
+  return {
+    withFound: sql`found as materialized (
+      select f.id, f.name_key from hub_match_organisations(${search}) f where f.archived_at is null),`,
+    matching: sql`from (select o.id, o.name_key from found o ${inOrder}) o
+      where (select true ${ofOrganisation} limit 1)`,
+    inOrder,
+  };
+};
+
 /** A page of organisations in which something is due, by name. */
 export const pageOfRenewals = async (
   tx: Tx,
   distributor: number,
   query: RenewalsQuery,
 ): Promise<Page<RenewalPlace>> => {
-  const { page = 1, page_size: size = LIMITS.pageSize, search = '', order = 'asc', ...filters } = query;
+  const {
+    page = 1,
+    page_size: size = LIMITS.pageSize,
+    search: _search,
+    order: _order,
+    sort: _sort,
+    ...filters
+  } = query;
   const days = boundaries(new Date());
   const due = isDue(filters, days[RENEWAL_MONTHS] as Date);
-  const matching = sql`from organisations o
-    where o.distributor_id = ${sql.lit(distributor)} and o.archived_at is null
-      ${search === '' ? sql`` : sql`and o.id in (select f.id from hub_match_organisations(${search}) f)`}
-      and exists (select from licences m where m.organisation_id = o.id and ${due})`;
-  const direction = sql.raw(order);
-  const { rows } = await sql<{ id: number; name: string; bucket: number; licences: number; total: number }>`
-    with page as materialized (
-      select o.id, o.name, row_number() over () as place
-      from (select o.id, o.name ${matching} order by o.name_key ${direction}, o.id ${direction}
-        limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) o
+  const { withFound, matching, inOrder } = organisationsDue(distributor, query, due);
+  const { rows } = await sql<{ id: number | null; name: string; bucket: number; licences: number; total: number }>`
+    with ${withFound} page as materialized (
+      select o.id, row_number() over () as place
+      from (select o.id ${matching} ${inOrder} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) o
     )
-    select p.id, p.name, c.bucket, c.licences,
-      (select count(*)::integer from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted) as total
-    from page p cross join lateral (
+    select p.id, o.name, c.bucket, c.licences, t.total
+    from (select count(*)::integer as total from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted) t
+    left join page p on true
+    left join organisations o on o.id = p.id
+    left join lateral (
       select ${bucketOf(days)} as bucket, count(*)::integer as licences from licences m
       where m.organisation_id = p.id and ${due} group by 1
-    ) c
+    ) c on true
     order by p.place`.execute(tx);
-  const counts = countsByPlace(rows.map(({ id, ...row }) => ({ place: id, ...row })));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRenewals(tx, matching));
-  return { rows: [...names].map(([id, name]) => ({ id, name, ...(counts.get(id) ?? NONE) })), total };
-};
-
-/** After the last page there is no row that carries the total. */
-const countRenewals = async (tx: Tx, matching: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted`.execute(
-    tx,
-  );
-  return rows[0]?.total ?? 0;
+  const places = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ place: id, ...row }]));
+  const counts = countsByPlace(places);
+  const names = new Map(places.map(({ place, name }) => [place, name]));
+  return {
+    rows: [...names].map(([id, name]) => ({ id, name, ...(counts.get(id) ?? NONE) })),
+    total: rows[0]?.total ?? 0,
+  };
 };
 
 /** What is due at the locations of an organisation, by their ids. */
