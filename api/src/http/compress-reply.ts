@@ -16,8 +16,16 @@ const MIN_LENGTH = 1_024;
 /** A longer text is compressed in another thread, so that it delays nobody else. */
 const MAX_SYNC_LENGTH = 200_000;
 
-/** A cheap level: on a page of a list it takes two thirds of the time of the next one, for 7 % more bytes. */
+/** About as much as a page of a list. */
+const MAX_SMALL_LENGTH = 20_000;
+
+/** For a page of a list the cheapest level takes 31 instead of 81 µs, and 0.2 kB more: less than the headers. */
+const BROTLI_SMALL: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+/** A cheap level: it takes two thirds of the time of the next one, for 7 % more bytes. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const brotliOptions = ({ length }: string): BrotliOptions => (length <= MAX_SMALL_LENGTH ? BROTLI_SMALL : BROTLI);
 const GZIP = { level: 3 };
 
 type Encoding = 'br' | 'gzip' | 'zstd';
@@ -60,6 +68,9 @@ export const compressReply: onSendHookHandler<unknown> = (request, reply, payloa
   reply.header('content-encoding', encoding);
   reply.removeHeader('content-length');
   if (payload.length <= MAX_SYNC_LENGTH)
-    return done(null, encoding === 'br' ? brotliCompressSync(payload, BROTLI) : gzipSync(payload, GZIP));
+    return done(
+      null,
+      encoding === 'br' ? brotliCompressSync(payload, brotliOptions(payload)) : gzipSync(payload, GZIP),
+    );
   return encoding === 'br' ? brotliCompress(payload, BROTLI, done) : gzip(payload, GZIP, done);
 };
