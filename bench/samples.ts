@@ -62,7 +62,8 @@ export const loadSamples = async (url: string): Promise<Samples> => {
     devices: await query<Device>(
       url,
       `select activation_key as key, device_serial as serial from licences tablesample bernoulli (20) repeatable (3)
-       where distributor_id = 1 and is_active and archived_at is null and coalesce(expiry_date > now() + interval '2 days', true)
+       where distributor_id = 1 and is_active and archived_at is null and not is_location_archived
+         and coalesce(expiry_date > now() + interval '2 days', true)
        limit 20000`,
     ),
     locationPages: Math.ceil((counted?.total ?? 0) / 10),
