@@ -6,7 +6,7 @@ export const signedInState = async (browser: Browser, origin: string) => {
   const context = await browser.newContext({ locale: 'en-AU' });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Email origin').fill('dev@hub.example');
+  await page.getByLabel('Email address').fill('dev@hub.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/locations\/list/);
