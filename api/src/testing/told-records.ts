@@ -1,10 +1,21 @@
+import { vi } from 'vitest';
 import type { ChangedRecords } from '../db/events/record-event.ts';
 import type { TestHub } from './test-hub.ts';
 
 /** What open pages are told from now on; call `stop` at the end. */
-export const collectToldRecords = async ({ database }: Pick<TestHub, 'database'>) => {
+export const collectToldRecords = async ({ database: { events } }: Pick<TestHub, 'database'>) => {
   const told: ChangedRecords[] = [];
-  await database.events.listen();
-  const stop = database.events.subscribe({ onChanges: (changes) => void told.push(...changes), onGap: () => {} });
-  return { told, stop };
+  let settled = 0;
+  await events.listen();
+  const stop = events.subscribe({ onChanges: (changes) => void told.push(...changes), onGap: () => {} });
+
+  /** Forgets all changes that were made before: they are told in order, and may still be on their way. */
+  const forget = async (): Promise<void> => {
+    const last = { distributor: null, kind: 'settled', id: String(++settled) };
+    events.publish([last]);
+    await vi.waitUntil(() => told.some(({ kind, ids }) => kind === last.kind && ids.includes(last.id)));
+    told.length = 0;
+  };
+  await forget();
+  return { told, forget, stop };
 };

@@ -210,9 +210,9 @@ describe('a change of many licences', () => {
   it('tells open pages which licences it has changed', async () => {
     const ids = await makeLicences(d1, one, 'Told {n}', 2);
     const { id } = await planFor(d1, ids, { kind: 'setColour', license_colour: 'red' });
-    const { told, stop } = await collectToldRecords(hub);
+    const { told, forget, stop } = await collectToldRecords(hub);
     for (const call of [applyChange, undoChange]) {
-      told.length = 0;
+      await forget();
       await run(call, id);
       const licences = () => told.filter(({ kind }) => kind === 'licence').flatMap((one) => one.ids);
       await vi.waitFor(() => expect(licences().toSorted()).toEqual(ids.toSorted()));

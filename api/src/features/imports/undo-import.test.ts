@@ -23,12 +23,12 @@ const customers = async (): Promise<unknown> => [
 describe('open pages', () => {
   it('are told which records an import and its undo have changed', async () => {
     const { id } = await planFile(hub, admin, 'organisations', 'external_id,name\nTOLD,Told');
-    const { told, stop } = await collectToldRecords(hub);
+    const { told, forget, stop } = await collectToldRecords(hub);
     await applyImport(hub, admin, id);
     const [row] = await hub.rows<{ id: number }>(`select id from organisations where external_id = 'TOLD'`);
     const expected = { distributor: 1, kind: 'organisation', ids: [String(row?.id)] };
     await vi.waitFor(() => expect(told).toContainEqual(expected));
-    told.length = 0;
+    await forget();
     await undoImport(hub, admin, id);
     await vi.waitFor(() => expect(told).toContainEqual(expected));
     stop();
