@@ -23,6 +23,7 @@ try {
   addFailure('Set-up', error);
 }
 if (results.length > 1) printSummary();
+printFailures(results.flatMap(({ failures }) => failures ?? []));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -94,7 +95,7 @@ async function runStage({ title, work }, options) {
     if (!options.capture) console.error(result.output);
   }
   const seconds = secondsSince(stageStarted);
-  results.push({ title, seconds, passed: result.passed, failed: result.failed });
+  results.push({ title, seconds, passed: result.passed, failed: result.failed, failures: result.failures });
   if (options.capture) console.log(`\n── ${title}\n${result.output ?? ''}`);
   printSlowest(result.slowest ?? []);
   const mark = result.failed === 0 ? '✓' : '✗';
@@ -114,6 +115,11 @@ function printSummary() {
       `${seconds.toFixed(1).padStart(8)} s  ${title.padEnd(40)} ${counts.passed} passed, ${counts.failed} failed`,
     );
   console.log(`${secondsSince(started).toFixed(1).padStart(8)} s  in all`);
+}
+
+/** Again at the end, where whoever reads a long log looks first. */
+function printFailures(failures) {
+  for (const { test, message } of failures) console.log(`\n✗ ${test}\n${message.replaceAll(/^/gm, '    ')}`);
 }
 
 function secondsSince(start) {

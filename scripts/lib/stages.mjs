@@ -11,7 +11,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 const TYPE_PROJECTS = ['contract', 'client', 'api', 'device', 'web', 'e2e', 'bench'];
 
 /**
- * A stage's `work` gets { databaseUrl, args, capture } and returns { passed, failed, output, slowest }.
+ * A stage's `work` gets { databaseUrl, args, capture } and returns { passed, failed, failures, output, slowest }.
  * With `capture` it collects its output instead of printing it.
  */
 export const stages = {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './paths.mjs';
 
-/** Each runner's JSON report as passed and failed tests, and the seconds of each file. */
+/** Each runner's JSON report as passed and failed tests, what failed and why, and the seconds of each file. */
 const readers = {
   vitest(report) {
     const files = report.testResults;
@@ -14,6 +15,14 @@ const readers = {
     return {
       passed: tests.filter((test) => test.status === 'passed').length,
       failed: tests.filter((test) => test.status === 'failed').length + broken.length,
+      failures: [
+        ...files.flatMap((file) =>
+          file.assertionResults
+            .filter((test) => test.status === 'failed')
+            .map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
+        ),
+        ...broken.map((file) => failure(file.name, 'the file itself', file.message)),
+      ],
       files: files.map(({ name, startTime, endTime }) => ({
         name: path.relative(inRoot(), name),
         seconds: (endTime - startTime) / 1000,
@@ -24,6 +33,10 @@ const readers = {
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected || errors.length,
+      failures: [
+        ...suites.flatMap(unexpectedOf),
+        ...errors.map((error) => failure(inRoot('e2e'), 'the run itself', error.message)),
+      ],
       files: suites.map((suite) => ({ name: `e2e/journeys/${suite.file}`, seconds: durationOf(suite) / 1000 })),
     };
   },
@@ -34,14 +47,33 @@ function durationOf({ suites = [], specs = [] }) {
   return [...results.map(({ duration }) => duration), ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
+function unexpectedOf({ suites = [], specs = [] }) {
+  const failed = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => failure(inRoot('e2e/journeys', spec.file), spec.title, results.at(-1)?.error?.message)),
+  );
+  return [...failed, ...suites.flatMap(unexpectedOf)];
+}
+
+const MESSAGE_LINES = 12;
+
+/** Enough of the message to know what happened, without the colours of a terminal. */
+function failure(file, test, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return { test: `${path.relative(inRoot(), file)} › ${test}`, message: lines.join('\n') };
+}
+
 const SLOWEST_FILES = 8;
 
 /** A run that failed without saying so in its report counts as one failed test. */
 export function readTestReport(runner, file, exitCode) {
-  const { passed, failed, files } = readReport(runner, file) ?? { passed: 0, failed: 1, files: [] };
+  const report = readReport(runner, file) ?? { passed: 0, failed: 1, failures: [], files: [] };
+  const { passed, failed, failures, files } = report;
   return {
     passed,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    failures,
     slowest: files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES),
   };
 }
