@@ -8,6 +8,9 @@ const SHARED_PROCESS = { ...ALL_CORES, pool: 'forks', isolate: false } as const;
 
 const OTHER = { embedded: 'postgres', postgres: 'embedded' } as const;
 
+/** Only for what never comes: a busy machine may take many times as long as usual. */
+const PATIENT = { expect: { poll: { timeout: 60_000 } } } as const;
+
 /** API tests run on both databases, except `*.embedded.test.ts`, `*.postgres.test.ts` and `*.unit.test.ts`. */
 const apiOn = (database: 'embedded' | 'postgres') => ({
   root: 'api',
@@ -19,7 +22,7 @@ const apiOn = (database: 'embedded' | 'postgres') => ({
     globalSetup: [`./src/testing/prepare-${database}.ts`],
     setupFiles: ['./src/testing/prepare-file.ts'],
     env: { HUB_TEST_DATABASE: database },
-    // Only for tests that hang: a busy machine may take many times as long as usual.
+    ...PATIENT,
     testTimeout: 90_000,
     hookTimeout: 180_000,
   },
@@ -27,7 +30,7 @@ const apiOn = (database: 'embedded' | 'postgres') => ({
 
 const plain = (root: string, name: string, include: string) => ({
   root,
-  test: { ...SHARED_PROCESS, name, include: [include] },
+  test: { ...SHARED_PROCESS, ...PATIENT, name, include: [include] },
 });
 
 export default defineConfig({
@@ -48,7 +51,7 @@ export default defineConfig({
           name: 'faults',
           include: ['src/faults/*.faults.ts'],
           globalSetup: ['./src/faults/prepare-faults.ts'],
-          // Processes are killed and started all the time, on machines that may be busy.
+          ...PATIENT,
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

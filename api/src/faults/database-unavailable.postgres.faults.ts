@@ -72,23 +72,22 @@ describe('a PostgreSQL that fails under load', () => {
       const outcome = await injectUnderLoad(
         async () => {
           await cluster.stop('SIGQUIT');
-          await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503);
+          await expect.poll(() => status('/readyz')).toBe(503);
           expect(await status('/healthz')).toBe(200);
           await sleep(500);
         },
         () => cluster.start(),
       );
       expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
-      expectPlainErrors(outcome.results, 15_000);
+      expectPlainErrors(outcome.results);
       report(`PostgreSQL restarted (immediate stop) ${time}`, summaryOf(outcome));
     }
     // An open page stayed open: it was asked to read everything again, and is told what changes from then on.
     await page.waitFor((message) => message === 'refresh');
-    const told = page.told.length;
-    await call(hub.port, '/organisation/create', cookie, { name: 'After the restart' });
-    await expect
-      .poll(() => page.told.slice(told), { timeout: 10_000 })
-      .toMatchObject([{ organisation: [expect.stringMatching(/^\d+$/)] }]);
+    const created = await call(hub.port, '/organisation/create', cookie, { name: 'After the restart' });
+    const { id } = JSON.parse(created?.body ?? '{}') as { id: number };
+    const aboutIt = expect.objectContaining({ organisation: expect.arrayContaining([String(id)]) });
+    await expect.poll(() => page.told).toContainEqual(aboutIt);
     page.stop();
   });
 
@@ -103,7 +102,7 @@ describe('a PostgreSQL that fails under load', () => {
       async () => {},
     );
     expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
-    expectPlainErrors(outcome.results, 15_000);
+    expectPlainErrors(outcome.results);
     report('connections to PostgreSQL cut repeatedly', summaryOf(outcome));
   });
 
@@ -121,8 +120,8 @@ describe('a PostgreSQL that fails under load', () => {
       async () => proxy.silence(false),
     );
     expect(reads.length).toBeGreaterThan(0);
-    expectPlainErrors(reads, 15_000);
-    expectPlainErrors(outcome.results, 15_000);
+    expectPlainErrors(reads);
+    expectPlainErrors(outcome.results);
     report('PostgreSQL unresponsive, packets dropped', { ...summaryOf(outcome), 'slowest read (ms)': slowest(reads) });
   });
 
@@ -145,7 +144,7 @@ describe('a PostgreSQL that fails under load', () => {
       );
       await operator.end();
       expect(refusedResults(outcome.results).length).toBeGreaterThan(0);
-      expectPlainErrors(outcome.results, 20_000);
+      expectPlainErrors(outcome.results);
       expect(refusedResults(reads)).toEqual([]);
       report('all write connections wait for a lock', {
         ...summaryOf(outcome),

@@ -54,7 +54,7 @@ const fillUnderLoad = async ({ name, disk, hub, withDatabase, afterwards }: Scen
   const recoveredMs = performance.now() - emptied;
   await load.stop();
   await hub.kill();
-  expectPlainErrors(ledger.results, 20_000);
+  expectPlainErrors(ledger.results);
   expect(ledger.unanswered).toBe(0);
   await withDatabase((database) => expectLedgerPersisted(database, ledger));
   report(`disk full, ${name}`, {

@@ -52,15 +52,15 @@ const testMailFault = async (fault: MailFault): Promise<void> => {
   server.setFault(fault);
   const results = await requestMails(USERS);
   expect(results.map(({ status }) => status)).toEqual(USERS.map(() => 204));
-  expect(slowest(results)).toBeLessThan(5_000);
+  expect(slowest(results)).toBeLessThan(10_000);
   if (fault === 'refuses-for-good') {
-    await expect.poll(async () => (await outboxState())[0]?.failed, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await outboxState())[0]?.failed).toBe(3);
     server.setFault('works');
     return report(`mail server ${FAULT_LABELS[fault]}`, { mails: USERS.length, 'given up at once': 3 });
   }
-  if (fault === 'slow') await expect.poll(async () => (await outboxState())[0]?.sent, { timeout: 30_000 }).toBe(3);
+  if (fault === 'slow') await expect.poll(async () => (await outboxState())[0]?.sent).toBe(3);
   else {
-    await expect.poll(async () => (await outboxState())[0]?.attempted, { timeout: 60_000, interval: 200 }).toBe(3);
+    await expect.poll(async () => (await outboxState())[0]?.attempted, { interval: 200 }).toBe(3);
     expect((await outboxState())[0]).toEqual({ open: 3, attempted: 3, sent: 0, failed: 0 });
     expect(server.acknowledged.size).toBe(0);
   }
@@ -69,7 +69,7 @@ const testMailFault = async (fault: MailFault): Promise<void> => {
     await queryOutbox("update hub_jobs.job set start_after = now() where state = 'retry'");
     return (await outboxState())[0]?.sent;
   };
-  await expect.poll(retryNow, { timeout: 60_000, interval: 500 }).toBe(3);
+  await expect.poll(retryNow, { interval: 500 }).toBe(3);
   await sleep(1_500);
   expect([...server.acknowledged.values()]).toEqual([1, 1, 1]);
   report(`mail server ${FAULT_LABELS[fault]}`, {

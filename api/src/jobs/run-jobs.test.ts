@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { defineJob, type JobContext, type JobDefinition, JobFailure } from './define-job.ts';
 import { type JobRunner, runJobs } from './run-jobs.ts';
 import { sendJob } from './send-job.ts';
@@ -53,7 +54,7 @@ describe('a job', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     await send(job, 2);
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
     expect(ran).toEqual([2]);
   });
 
@@ -65,7 +66,7 @@ describe('a job', () => {
     });
     await send(job);
     await start(job);
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
     expect(attempts).toEqual([1, 2]);
     expect(hub.logged()).toContain('job failed, will retry');
 
@@ -79,9 +80,9 @@ describe('a job', () => {
     await send(failing, 3);
     await runners.splice(0)[0]?.stop();
     await start(failing);
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'failed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'failed' }]));
     await send(failing, 4);
-    await vi.waitFor(async () => expect((await stored())[1]).toMatchObject({ state: 'failed' }));
+    await waitFor(async () => expect((await stored())[1]).toMatchObject({ state: 'failed' }));
     expect((await stored()).map(({ output }) => output)).toEqual([
       { reason: 'Unexpected error. The log of the server has more.' },
       { reason: 'No such file.' },
@@ -94,7 +95,7 @@ describe('a job', () => {
     await start(known);
     await hub.database.asSystem((tx) => sendJob(tx, newer, { n: 1 }));
     await send(known);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await stored()).map(({ state }) => state).sort()).toEqual(['completed', 'created']),
     );
   });
@@ -141,7 +142,7 @@ describe('the scope of a job', () => {
       const job = testJob(async (_job, context) => resolve([context]));
       void start(job).then(() => send(job));
     });
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
     await expect(kept?.inScope(async () => {})).rejects.toThrow('is not running in attempt 0');
   });
 });
@@ -178,7 +179,7 @@ describe('a running job', () => {
     expect(await startedAgain).toBe(2);
     await expect(context.inScope(async () => {})).rejects.toThrow('is not running in attempt 0');
     finish();
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
     dead = false;
     release();
     await first.stop();
@@ -214,7 +215,7 @@ describe('a server that stops', () => {
     await stopped;
     expect(batches).toEqual(['first']);
     await start(inBatches('second', async () => {}));
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed' }]));
     expect(batches).toEqual(['first', 'second']);
   });
 });
@@ -233,11 +234,11 @@ describe('a server', () => {
     await start(job);
     for (const n of [1, 2, 3]) {
       await send(job, n);
-      await vi.waitFor(() => expect(begun).toContain(Math.min(n, 2)));
+      await waitFor(() => expect(begun).toContain(Math.min(n, 2)));
     }
     expect(begun).toEqual([1, 2]);
     release();
-    await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]));
+    await waitFor(() => expect(begun).toEqual([1, 2, 3]));
   });
 });
 
@@ -249,7 +250,7 @@ describe('two servers', () => {
     await hub.database.withSession(one.sessionKey, 'write', async (tx) => {
       for (let n = 0; n < 30; n += 1) await sendJob(tx, job, { n });
     });
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(new Set((await stored()).map(({ state }) => state))).toEqual(new Set(['completed'])),
     );
     expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));

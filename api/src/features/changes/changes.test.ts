@@ -9,12 +9,13 @@ import {
 } from '@hub/contract/changes';
 import { CHANGE_REASON } from '@hub/contract/changes.policy';
 import { changeExpiryOfLicences, getLicence } from '@hub/contract/licences';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
 import { runJobs } from '../../jobs/run-jobs.ts';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { collectToldRecords } from '../../testing/told-records.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
 import { makeLicences, planFor, runSet } from './changes.testing.ts';
 import { runChange } from './run-change.job.ts';
@@ -198,7 +199,7 @@ describe('a change of many licences', () => {
         [undoChange, 'undone', 'none'],
       ] as const) {
         await colleague.send(call, { params: { id } });
-        await vi.waitFor(async () => expect((await countsOf(id)).state).toBe(state), { timeout: 20_000 });
+        await waitFor(async () => expect((await countsOf(id)).state).toBe(state));
         const { license_colour, license_activity } = await read(orNotFound(ids[2]));
         expect([license_colour, license_activity[0]?.created_by_name]).toEqual([colour, 'New Person']);
       }
@@ -215,7 +216,7 @@ describe('a change of many licences', () => {
       await forget();
       await run(call, id);
       const licences = () => told.filter(({ kind }) => kind === 'licence').flatMap((one) => one.ids);
-      await vi.waitFor(() => expect(licences().toSorted()).toEqual(ids.toSorted()));
+      await waitFor(() => expect(licences().toSorted()).toEqual(ids.toSorted()));
     }
     stop();
   });

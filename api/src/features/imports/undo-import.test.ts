@@ -1,8 +1,9 @@
 import { undoChange } from '@hub/contract/changes';
 import { updateOrganisation } from '@hub/contract/organisations';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { collectToldRecords } from '../../testing/told-records.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { applyImport, planFile, undoImport } from './imports.testing.ts';
 
 let hub: TestHub;
@@ -27,10 +28,10 @@ describe('open pages', () => {
     await applyImport(hub, admin, id);
     const [row] = await hub.rows<{ id: number }>(`select id from organisations where external_id = 'TOLD'`);
     const expected = { distributor: 1, kind: 'organisation', ids: [String(row?.id)] };
-    await vi.waitFor(() => expect(told).toContainEqual(expected));
+    await waitFor(() => expect(told).toContainEqual(expected));
     await forget();
     await undoImport(hub, admin, id);
-    await vi.waitFor(() => expect(told).toContainEqual(expected));
+    await waitFor(() => expect(told).toContainEqual(expected));
     stop();
   });
 });

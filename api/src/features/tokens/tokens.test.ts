@@ -8,10 +8,11 @@ import {
   revokeToken,
   rotateToken,
 } from '@hub/contract/tokens';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, withSession } from '../../testing/people.ts';
 import { programWith, withToken } from '../../testing/service-accounts.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let hub: TestHub;
 let admin: Person;
@@ -89,11 +90,12 @@ describe('a token', () => {
     const { program, account } = await withToken(d1);
     expect(await tokensOf(d1, account.id)).toMatchObject([{ last_used_at: null, last_used_ip: '' }]);
     await statusOf(program);
-    const used = await vi.waitUntil(async () => {
+    const used = await waitFor(async () => {
       const [token] = await tokensOf(d1, account.id);
-      return token?.last_used_at != null && token;
+      expect(token?.last_used_at).not.toBeNull();
+      return token;
     });
-    expect(used.last_used_ip).toBe('127.0.0.1');
+    expect(used?.last_used_ip).toBe('127.0.0.1');
     await statusOf(program);
     await statusOf(program);
     expect(await tokensOf(d1, account.id)).toEqual([used]);

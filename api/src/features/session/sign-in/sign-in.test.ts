@@ -1,7 +1,7 @@
 import { REFUSALS } from '@hub/contract/errors';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, signOut } from '@hub/contract/session';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endDemoSessions } from '../../../demo/end-demo-sessions.ts';
 import { DEMO_PASSWORD } from '../../../demo/fill-accounts.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
@@ -10,6 +10,7 @@ import { addPerson, withSession } from '../../../testing/people.ts';
 import { recordArgon2 } from '../../../testing/record-argon2.ts';
 import { type Work, workOf } from '../../../testing/record-work.ts';
 import { openTestHub, Person, type TestHub } from '../../../testing/test-hub.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const argon2 = recordArgon2();
 
@@ -192,7 +193,7 @@ describe('a session', () => {
       );
     await age(479);
     expect((await person.send(getCurrentUser, {})).status).toBe(200);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const [row] = await hub.rows<{ fresh: boolean }>(
         `select last_seen_at > now() - interval '1 minute' as fresh from sessions where created_at = ${newestSession}`,
       );

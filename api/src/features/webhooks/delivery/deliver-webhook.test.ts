@@ -7,10 +7,11 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@hub/contract/webhooks';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../jobs/run-jobs.ts';
 import { mailsTo } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { isSignedBy, type Receiver, startReceiver, status } from '../../../testing/webhook-receiver.ts';
 import { addWebhook, deliverDue, endWaits } from '../../../testing/webhooks.ts';
 import { deliverWebhook } from './deliver-webhook.job.ts';
@@ -192,14 +193,14 @@ describe('a webhook', () => {
     await addWebhook(d1, receiver.url, 'organisation.created');
     const runner = await runJobs({ ...hub, log: hub.app.log }, [deliverWebhook], { pollMs: 20 });
     await makeOrganisation();
-    await vi.waitFor(() => expect(release).toHaveLength(1));
+    await waitFor(() => expect(release).toHaveLength(1));
     await makeOrganisation();
     await makeOrganisation();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(3));
+    await waitFor(() => expect(receiver.received).toHaveLength(3));
     expect(slow.received).toHaveLength(1);
     slow.answer(status(204));
     release[0]?.();
-    await vi.waitFor(() => expect(slow.received).toHaveLength(3));
+    await waitFor(() => expect(slow.received).toHaveLength(3));
     await runner.stop();
     await slow.close();
   });
