@@ -11,16 +11,20 @@ const FILL_DERIVED_COLUMNS = [
   'update licences l set is_location_archived = true from locations c where c.id = l.location_id and c.archived_at is not null',
 ];
 
-/**
- * Other tables that triggers maintain, rebuilt by the function that a migration used to fill them. The counts of
- * organisations, locations and contracts are part of the loaded rows.
- */
-const REBUILD = ['select hub_rebuild_marks()', 'select hub_rebuild_counts()'];
+/** The counts that lists are sorted by. They are part of the loaded rows, and copied from them as by a migration. */
+const COPY_COUNTS = 'select hub_rebuild_counts()';
 
-export const fillDerivedColumns = async (client: pg.Client): Promise<void> => {
-  for (const statement of FILL_DERIVED_COLUMNS) await client.query(statement);
+/** Where pages of a long list begin, rebuilt by the function that a migration used to fill them. */
+const REBUILD_POSITIONS = 'select hub_rebuild_marks()';
+
+/**
+ * Before the foreign keys exist: the keys of rows that this transaction has updated cannot be used by it, so that each
+ * copied row would be checked by a scan of the whole table.
+ */
+export const fillDerivedData = async (client: pg.Client): Promise<void> => {
+  for (const statement of [...FILL_DERIVED_COLUMNS, COPY_COUNTS]) await client.query(statement);
 };
 
 export const rebuildPositionIndex = async (client: pg.Client): Promise<void> => {
-  for (const statement of REBUILD) await client.query(statement);
+  await client.query(REBUILD_POSITIONS);
 };

@@ -12,7 +12,7 @@ import { contractLicenceRows, contractRows } from './contract-rows.ts';
 import { copyRows } from './copy-rows.ts';
 import { createShape } from './data-shape.ts';
 import type { DataSize } from './data-size.ts';
-import { fillDerivedColumns, rebuildPositionIndex } from './derived-data.ts';
+import { fillDerivedData, rebuildPositionIndex } from './derived-data.ts';
 import { dropIndexes } from './drop-indexes.ts';
 import { activityRows, licenceRows } from './licence-rows.ts';
 import { locationRows } from './location-rows.ts';
@@ -91,8 +91,8 @@ const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<st
   const tables = sources.map(({ table }) => table);
   const restore = await dropIndexes(client, tables);
   for (const source of sources) await timed(options.log, source.table, () => copyRows(client, source));
-  await timed(options.log, 'derived columns', async () => {
-    await fillDerivedColumns(client);
+  await timed(options.log, 'derived data', async () => {
+    await fillDerivedData(client);
     return undefined;
   });
   await timed(options.log, 'keys and indexes', async () => {
