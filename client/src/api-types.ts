@@ -305,7 +305,7 @@ export interface paths {
     post: { parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; }; requestBody: { content: { 'application/json': components['schemas']['ApplyChangeRequest'] }; }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['ChangeSet'] }; }; "4XX": components['responses']['Refused']; default: components['responses']['Refused']; } };
   };
   "/changes/{id}/export": {
-    get: { parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Report'] }; }; "4XX": components['responses']['Refused']; default: components['responses']['Refused']; } };
+    get: { parameters: { query?: { outcome?: "all" | "waiting" | "planned" | "refused" | "applied" | "skipped" | "undone" | "left"; only?: "all" | "earlier" | "waiting"; }; header?: never; path: { id: string; }; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Report'] }; }; "4XX": components['responses']['Refused']; default: components['responses']['Refused']; } };
   };
   "/changes/{id}": {
     get: { parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['GetChangeReply'] }; }; "4XX": components['responses']['Refused']; default: components['responses']['Refused']; } };

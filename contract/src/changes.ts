@@ -176,6 +176,7 @@ export const listChanges = call({
   query: z.strictObject({ page, page_size, sort: z.enum(CHANGE_SORTS).optional(), order: z.enum(['desc']).optional() }),
   reply: z.array(ChangeSet),
   list: true,
+  csv: 'changes',
 });
 
 export const getChange = call({
@@ -187,6 +188,11 @@ export const getChange = call({
   params: byId,
   reply: ChangeDetails,
 });
+
+const rowFilter = {
+  outcome: z.enum(['all', ...CHANGE_OUTCOMES]).optional(),
+  only: z.enum(CHANGE_ROW_FILTERS).optional(),
+};
 
 export const listChangeRows = call({
   name: 'listChangeRows',
@@ -200,8 +206,7 @@ export const listChangeRows = call({
     page_size,
     sort: z.enum(ROW_SORTS).optional(),
     order: z.enum(['asc']).optional(),
-    outcome: z.enum(['all', ...CHANGE_OUTCOMES]).optional(),
-    only: z.enum(CHANGE_ROW_FILTERS).optional(),
+    ...rowFilter,
   }),
   reply: z.array(ChangeRow),
   list: true,
@@ -212,8 +217,9 @@ export const exportChangeRows = call({
   method: 'GET',
   path: '/changes/{id}/export',
   allowedRoles: STAFF,
-  summary: 'All licences of a change as a table whose first row is the headers',
+  summary: 'The licences of a change that match, all of them, as a table whose first row is the headers',
   params: byId,
+  query: z.strictObject(rowFilter),
   reply: Report,
   streamed: true,
 });

@@ -57,6 +57,7 @@ export const listDistributors = call({
   query: listQuery(DISTRIBUTOR_SORTS),
   reply: z.array(DistributorRecord),
   list: true,
+  csv: 'distributors',
 });
 
 export const getDistributor = call({

@@ -55,6 +55,7 @@ export const listJobs = call({
   }),
   reply: z.array(JobRecord),
   list: true,
+  csv: 'jobs',
 });
 
 export const retryJob = call({

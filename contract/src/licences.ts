@@ -105,6 +105,7 @@ export const listLicencesOfLocation = call({
   query: archivableListQuery(LICENCE_SORTS),
   reply: z.array(LicenceOfLocation),
   list: true,
+  csv: 'licences',
 });
 
 export const listLicences = call({
@@ -222,6 +223,7 @@ export const listLicenceActivity = call({
   query: listQuery(LICENCE_ACTIVITY_SORTS),
   reply: z.array(LicenceActivity),
   list: true,
+  csv: 'activity',
 });
 
 export const addLicenceNote = call({

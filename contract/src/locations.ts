@@ -110,6 +110,7 @@ export const listLocationsOfOrganisation = call({
   query: archivableListQuery(LOCATION_SORTS).extend({ region: idInPath.optional() }),
   reply: z.array(Location),
   list: true,
+  csv: 'locations',
 });
 
 export const getLocation = call({

@@ -41,6 +41,7 @@ export const listRenewals = call({
   query: listQuery(RENEWAL_SORTS).extend(filters),
   reply: z.array(RenewalPlace),
   list: true,
+  csv: 'renewals',
 });
 
 export const getRenewals = call({

@@ -124,6 +124,7 @@ export const listUsersOfLocation = call({
   query: userListQuery,
   reply: z.array(User),
   list: true,
+  csv: 'users',
 });
 
 export const listUsersOfOrganisation = call({
@@ -136,6 +137,7 @@ export const listUsersOfOrganisation = call({
   query: userListQuery.extend({ region: idInPath.optional() }),
   reply: z.array(User),
   list: true,
+  csv: 'users',
 });
 
 export const listInvitesOfLocation = call({
@@ -148,6 +150,7 @@ export const listInvitesOfLocation = call({
   query: listQuery(INVITE_SORTS),
   reply: z.array(Invite),
   list: true,
+  csv: 'invitations',
 });
 
 export const listInvites = call({

@@ -196,6 +196,7 @@ export const listWebhookDeliveries = call({
   query: z.strictObject({ page, page_size, state: z.enum(['all', ...DELIVERY_STATES]).optional() }),
   reply: z.array(WebhookDelivery),
   list: true,
+  csv: 'deliveries',
 });
 
 export const getWebhookDelivery = call({

@@ -59,6 +59,20 @@ export const lockSet = (tx: Tx, id: number) =>
 export type LockedSet = NonNullable<Awaited<ReturnType<typeof lockSet>>>;
 
 /** The newest first; ids grow with time. */
+export const setsBefore = (tx: Tx, id: number | undefined, limit: number): Promise<ChangeSet[]> => {
+  const sets = tx.selectFrom('change_sets').select(COLUMNS).select(STATE).orderBy('id', 'desc').limit(limit);
+  return (id === undefined ? sets : sets.where('id', '<', id)).execute();
+};
+
+export const countSets = async (tx: Tx): Promise<number> => {
+  const { total } = await tx
+    .selectFrom('change_sets')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** In the same order. */
 export const pageOfSets = async (tx: Tx, page: number, size: number) => {
   const rows = await tx
     .selectFrom('change_sets')
@@ -68,11 +82,7 @@ export const pageOfSets = async (tx: Tx, page: number, size: number) => {
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { total } = await tx
-    .selectFrom('change_sets')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countSets(tx) };
 };
 
 export const setCounts = (tx: Tx, id: number, counts: ChangeSet['counts']) =>

@@ -4,6 +4,7 @@ import type { ReportCell } from '@hub/contract/reports';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { readDelimited } from '../db/lists/delimited-rows.ts';
+import { inBatches } from '../db/lists/in-batches.ts';
 import { inChunks } from '../db/lists/in-chunks.ts';
 import type { RowKeys } from '../db/lists/row-keys.ts';
 import type { CsvFile, CsvHandler, Handler, InTransaction } from './route.ts';
@@ -36,26 +37,51 @@ export const csvOfLargeList = async (inTransaction: InTransaction, list: LargeLi
   return { total: keys.count, lines: lines() };
 };
 
+/** The cell of each column, by its header. */
+type Columns<Row> = Record<string, (row: Row) => ReportCell>;
+
+const linesOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): string => {
+  const cells = Object.values(columns);
+  return rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+};
+
+interface FixedOrderList<Row> {
+  total: number;
+  columns: Columns<Row>;
+  /** The rows after the last one that was read, or the first ones. */
+  rowsAfter(tx: Tx, last: Row | undefined, limit: number): Promise<Row[]>;
+}
+
+/** A list in an order that no change alters, such as the newest first, as a file. */
+export const csvOfFixedOrder = <Row>(inTransaction: InTransaction, list: FixedOrderList<Row>): CsvFile => {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvRow(Object.keys(list.columns));
+    const batches = inBatches<Row>((last, limit) => inTransaction((tx) => list.rowsAfter(tx, last, limit)));
+    for await (const rows of batches) yield linesOf(list.columns, rows);
+  }
+
+  return { total: list.total, lines: lines() };
+};
+
+/** Rows that are here already as a file. */
+export const csvOfRows = <Row>(rows: readonly Row[], columns: Columns<Row>): CsvFile => {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvRow(Object.keys(columns));
+    yield linesOf(columns, rows);
+  }
+
+  return { total: rows.length, lines: lines() };
+};
+
 type RowOf<C extends Call> = CallReply<C> extends readonly (infer Row)[] ? Row : never;
 
 /** A list that is short by nature as a file: its handler answers the whole list when no page is asked for. */
 export const csvOfShortList =
-  <C extends Call & { csv: string; list: true }>(
-    list: Handler<C>,
-    columns: Record<string, (row: RowOf<C>) => ReportCell>,
-  ): CsvHandler<C> =>
+  <C extends Call & { csv: string; list: true }>(list: Handler<C>, columns: Columns<RowOf<C>>): CsvHandler<C> =>
   async (inTransaction, ctx, services) => {
     const query = { ...(ctx.query as unknown as object), page: undefined };
-    const { rows, total } = (await inTransaction((tx) => list(tx, { ...ctx, query } as typeof ctx, services))) as {
+    const { rows } = (await inTransaction((tx) => list(tx, { ...ctx, query } as typeof ctx, services))) as {
       rows: RowOf<C>[];
-      total: number;
     };
-    const cells = Object.values(columns);
-
-    async function* lines(): AsyncGenerator<string> {
-      yield csvRow(Object.keys(columns));
-      yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
-    }
-
-    return { total, lines: lines() };
+    return csvOfRows(rows, columns);
   };

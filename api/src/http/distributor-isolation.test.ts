@@ -36,10 +36,17 @@ const of = <T>(map: Map<number, T>, number: number): T => {
   return value;
 };
 
-const answer = async (call: Call, person: Person, ids: RecordIds) => {
-  const { status, body, messages, etag, headers } = await person.send(call, exampleOf(call)(ids) as never);
+const JSON_REPLY = 'application/json';
+/** What a call may answer: a list also a file. */
+const formatsOf = ({ csv }: Call): string[] => (csv === undefined ? [JSON_REPLY] : [JSON_REPLY, 'text/csv']);
+
+const answer = async (call: Call, person: Person, ids: RecordIds, accept = JSON_REPLY) => {
+  const reply = await person.send(call, exampleOf(call)(ids) as never, { headers: { accept } });
+  const { status, body, messages, etag, headers } = reply;
+  const total = headers['x-total-count'];
+  if (typeof body === 'string' || Array.isArray(body)) return { status, body, messages, etag, total };
   const { request_id: _different, ...rest } = body;
-  return { status, body: Array.isArray(body) ? body : rest, messages, etag, total: headers['x-total-count'] };
+  return { status, body: rest, messages, etag, total };
 };
 
 /** A reply may repeat an id that the request named; everything else must be the same. */
@@ -86,7 +93,7 @@ describe('isolation of distributors', () => {
     const before = await checksumsOf(foreign);
     const ownIds = of(records, own);
     const foreignIds = of(records, foreign);
-    for (const call of calls) {
+    for (const [call, accept] of calls.flatMap((each) => formatsOf(each).map((format) => [each, format] as const))) {
       const person = personFor(call);
       const kinds = kindsIn(call, ownIds);
       const combinations = kinds.length > 1 ? [...kinds.map((kind) => [kind]), kinds] : [kinds];
@@ -97,11 +104,11 @@ describe('isolation of distributors', () => {
           ...ownIds,
           ...Object.fromEntries(combination.map((kind) => [kind, from[kind]])),
         });
-        const forForeign = await answer(call, person, withIdsOf(foreignIds));
+        const forForeign = await answer(call, person, withIdsOf(foreignIds), accept);
         const text = JSON.stringify(forForeign.body);
         expect(text, `${call.name} reveals a record of distributor ${foreign}`).not.toContain(foreignIds.searchTerm);
         if (combination.length === 0) continue;
-        const forNonexistent = await answer(call, person, withIdsOf(nonexistent));
+        const forNonexistent = await answer(call, person, withIdsOf(nonexistent), accept);
         expect(
           withoutEcho(forForeign, foreignIds, combination),
           `${call.name} with a foreign ${combination.join(', ')}`,

@@ -41,8 +41,12 @@ beforeAll(async () => {
   ids = nonexistentIds({ product: product?.id ?? 0, productKey: product?.key_name ?? '' } as RecordIds);
 });
 
-const statusFor = async (call: Call, person: Person): Promise<{ status: number; code: unknown }> => {
-  const { status, body } = await person.send(call, exampleOf(call)(ids) as never);
+const statusFor = async (
+  call: Call,
+  person: Person,
+  accept = 'application/json',
+): Promise<{ status: number; code: unknown }> => {
+  const { status, body } = await person.send(call, exampleOf(call)(ids) as never, { headers: { accept } });
   return { status, code: body.code };
 };
 
@@ -68,18 +72,24 @@ describe('the permission table', () => {
     expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted());
   });
 
-  it.each(signedInCalls)(
-    '[guarantee 9] %s is open to the roles in the table and to nobody else',
-    async (_name, call) => {
-      const allowed = allowedRolesOf(call) as readonly RoleName[];
-      const expected = callers
-        .map(({ roles, person }) => ({ roles, person, outcome: expectedFor(allowed, roles) }))
-        .filter(({ roles, outcome }) => outcome !== 'allowed' || isSample(roles));
-      for (const { roles, person, outcome } of expected) {
-        const { status } = await statusFor(call, person);
-        expect({ roles, outcome: status === 401 || status === 403 ? status : 'allowed' }).toEqual({ roles, outcome });
-      }
-    },
+  const expectRolesOfTable = async (call: Call, accept?: string) => {
+    const allowed = allowedRolesOf(call) as readonly RoleName[];
+    const expected = callers
+      .map(({ roles, person }) => ({ roles, person, outcome: expectedFor(allowed, roles) }))
+      .filter(({ roles, outcome }) => outcome !== 'allowed' || isSample(roles));
+    for (const { roles, person, outcome } of expected) {
+      const { status } = await statusFor(call, person, accept);
+      expect({ roles, outcome: status === 401 || status === 403 ? status : 'allowed' }).toEqual({ roles, outcome });
+    }
+  };
+
+  it.each(signedInCalls)('[guarantee 9] %s is open to the roles in the table and to nobody else', (_name, call) =>
+    expectRolesOfTable(call),
+  );
+
+  it.each(signedInCalls.filter(([, call]) => (call as Call).csv !== undefined))(
+    '[guarantee 9] %s as a CSV file is open to the same roles',
+    (_name, call) => expectRolesOfTable(call, 'text/csv'),
   );
 
   it.each(anonymousCalls)('[guarantee 9] %s is open to anyone and answers everybody alike', async (_name, call) => {

@@ -72,7 +72,8 @@ export class Person {
         ...extras.headers,
       },
     });
-    const parsed = response.body === '' ? undefined : response.json();
+    const isFile = String(response.headers['content-type']).startsWith('text/csv');
+    const parsed = isFile ? response.body : response.body === '' ? undefined : response.json();
     const hasMessages = call.refusesWithMessages === true && Array.isArray(parsed);
     return {
       status: response.statusCode,

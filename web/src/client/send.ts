@@ -99,7 +99,7 @@ export const sendStreamed = <C extends Call & { streamed: true }>(
 /** A list as a CSV file: everything that matches, to be read as it arrives. */
 export const sendForCsv = (
   call: Call & { csv: string },
-  request: { query: object },
+  request: { params?: object | undefined; query: object },
   options: SendOptions = {},
 ): Promise<Reply<ReadableStream<Uint8Array> | null>> =>
   exchange(call, request, options, (response) => response.body, 'text/csv');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { number } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -9,9 +9,10 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardSort } from './card-sort.tsx';
 import { type Column, type Density, type RowLooks, SMALL_SCREEN } from './column.ts';
 import type { Filters } from './define-list.ts';
-import type { CsvCall } from './export-button.tsx';
+import type { CsvCall, ExportRequest } from './export-button.tsx';
 import classes from './list.module.css';
 import { ListCards } from './list-cards.tsx';
+import { ListExport } from './list-export.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';
 import { SearchField } from './search-field.tsx';
@@ -38,11 +39,11 @@ interface ListProps<Row, Sort extends string, F extends Filters> extends RowLook
   density?: Density;
   /** The call of the list, where the server also answers it as a CSV file; without it there is no export. */
   exportCall?: CsvCall;
+  /** The parameters of that call, and its query where it differs from the list's. */
+  exportRequest?: ExportRequest;
   /** Buttons for the selected rows. Makes the rows selectable. */
   bulkActions?: (selection: Selection, count: number) => ReactNode;
 }
-
-const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }));
 
 /** Table or cards, search, filters, bulk actions and pagination: every list of the hub. */
 export function List<Row, Sort extends string, F extends Filters>(props: ListProps<Row, Sort, F>) {
@@ -57,6 +58,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
     skeletonRows,
     bulkActions,
     exportCall,
+    exportRequest,
     countCap,
     density,
     ...looks
@@ -127,7 +129,7 @@ export function List<Row, Sort extends string, F extends Filters>(props: ListPro
           onPage={(page) => list.change({ page })}
           onPageSize={(pageSize) => list.change({ pageSize })}
         >
-          <Suspense>{exportCall && <ExportButton call={exportCall} query={list.query} />}</Suspense>
+          {exportCall && <ListExport call={exportCall} request={{ query: list.query, ...exportRequest }} />}
         </ListFooter>
       )}
       <Announcement list={list} formatted={totalText} columns={sortableColumns as readonly Column<Row>[]} />

@@ -1,4 +1,11 @@
-import type { ChangeOutcome, ChangeRow, ChangeRowFilter, ChangeSet } from '@hub/contract/changes';
+import {
+  CHANGE_OUTCOMES,
+  type ChangeOutcome,
+  type ChangeRow,
+  type ChangeRowFilter,
+  type ChangeSet,
+} from '@hub/contract/changes';
+import { countOf } from '@hub/contract/changes.policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '../../change-sets/counts.ts';
 import type { Tx } from '../../db/database.ts';
@@ -33,8 +40,8 @@ export const sumDays = async (tx: Tx, setId: number): Promise<ChangeSet['days']>
 type StoredRow = Omit<ChangeRow, 'changes'> & { before: LicenceColumns; after: LicenceColumns };
 
 interface RowFilter {
-  outcome?: ChangeOutcome | 'all';
-  only?: ChangeRowFilter;
+  outcome?: ChangeOutcome | 'all' | undefined;
+  only?: ChangeRowFilter | undefined;
 }
 
 const ONLY: Record<ChangeRowFilter, RawBuilder<unknown>> = {
@@ -46,9 +53,16 @@ const ONLY: Record<ChangeRowFilter, RawBuilder<unknown>> = {
 const matching = ({ outcome = 'all', only = 'all' }: RowFilter): RawBuilder<unknown> =>
   sql`${outcome === 'all' ? sql`` : sql`and r.outcome = ${outcome}`} ${ONLY[only]}`;
 
-export const countMatching = async (tx: Tx, setId: number, filter: RowFilter): Promise<number> => {
+/** From the counts of the set, unless these do not tell. */
+export const countRowsOf = async (
+  tx: Tx,
+  set: Pick<ChangeSet, 'id' | 'counts'>,
+  { outcome = 'all', only = 'all' }: RowFilter,
+): Promise<number> => {
+  if (only === 'all') return countOf(set, ...(outcome === 'all' ? CHANGE_OUTCOMES : [outcome]));
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from change_rows r where r.set_id = ${setId} ${matching(filter)}`.execute(tx);
+    select count(*)::integer as total from change_rows r
+    where r.set_id = ${set.id} ${matching({ outcome, only })}`.execute(tx);
   return rows[0]?.total ?? 0;
 };
 

@@ -1,6 +1,7 @@
 import * as calls from '@hub/contract/changes';
-import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
+import { multiTransactionRoute, type Route, route, withCsv } from '../../http/route.ts';
 import { applyChange } from './apply-change.ts';
+import { changesAsCsv } from './changes-as-csv.ts';
 import { exportChangeRows } from './export-change-rows.ts';
 import { getChange } from './get-change.ts';
 import { listChangeRows } from './list-change-rows.ts';
@@ -10,7 +11,7 @@ import { undoChange } from './undo-change.ts';
 
 export const changeRoutes: Route[] = [
   route(calls.planChange, planChange),
-  route(calls.listChanges, listChanges),
+  withCsv(calls.listChanges, listChanges, changesAsCsv),
   route(calls.getChange, getChange),
   route(calls.listChangeRows, listChangeRows),
   multiTransactionRoute(calls.exportChangeRows, exportChangeRows),

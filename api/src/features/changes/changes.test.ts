@@ -137,6 +137,11 @@ describe('a change of many licences', () => {
         '',
       ],
     ]);
+    const exported = async (query: object) =>
+      (await colleague.send(exportChangeRows, { params: { id }, query })).data.length - 1;
+    expect(await exported({ outcome: 'planned' })).toBe(1);
+    expect(await exported({ outcome: 'refused' })).toBe(0);
+    expect(await exported({ only: 'earlier' })).toBe(0);
     for (const call of [getChange, applyChange, undoChange, listChangeRows])
       expect((await d2.send(call, { params: { id } })).status).toBe(404);
     const foreign = await d2.send(planChange, { body: { selection: { ids }, action: { kind: 'archive' } } });

@@ -1,11 +1,10 @@
 import type * as calls from '@hub/contract/changes';
-import { CHANGE_EXPORT_HEADERS, CHANGE_OUTCOMES, type ChangeRow } from '@hub/contract/changes';
-import { countOf } from '@hub/contract/changes.policy';
+import { CHANGE_EXPORT_HEADERS, type ChangeRow } from '@hub/contract/changes';
 import type { Report } from '@hub/contract/reports';
 import { inBatches } from '../../db/lists/in-batches.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { MultiTransactionHandler } from '../../http/route.ts';
-import { readRows } from './change-rows.sql.ts';
+import { countRowsOf, readRows } from './change-rows.sql.ts';
 import { findLicenceSet } from './licence-sets.ts';
 
 const textOf = ({ changes }: ChangeRow, side: 'from' | 'to'): string =>
@@ -31,10 +30,11 @@ export const exportChangeRows: MultiTransactionHandler<typeof calls.exportChange
   async function* wholeTable(): AsyncGenerator<Report> {
     yield [[...CHANGE_EXPORT_HEADERS]];
     const batches = inBatches<ChangeRow>((last, limit) =>
-      inTransaction((tx) => readRows(tx, set.id, { after: last?.number ?? 0, limit })),
+      inTransaction((tx) => readRows(tx, set.id, { ...ctx.query, after: last?.number ?? 0, limit })),
     );
     for await (const rows of batches) yield rows.map(cellsOf);
   }
 
-  return { total: countOf(set, ...CHANGE_OUTCOMES), batches: wholeTable() };
+  const total = await inTransaction((tx) => countRowsOf(tx, set, ctx.query));
+  return { total, batches: wholeTable() };
 };

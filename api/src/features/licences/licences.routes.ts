@@ -2,6 +2,7 @@ import * as calls from '@hub/contract/licences';
 import { type Route, route, withCsv } from '../../http/route.ts';
 import { addLicenceNote } from './activity/add-licence-note.ts';
 import { editLicenceNote } from './activity/edit-licence-note.ts';
+import { licenceActivityAsCsv } from './activity/licence-activity-as-csv.ts';
 import { listLicenceActivity } from './activity/list-licence-activity.ts';
 import { archiveLicence } from './archive-licence.ts';
 import { archiveLicences } from './bulk/archive-licences.ts';
@@ -10,7 +11,7 @@ import { copyLicence } from './copy-licence.ts';
 import { createLicences } from './create-licences.ts';
 import { deactivateLicence } from './deactivate-licence.ts';
 import { getLicence } from './get-licence.ts';
-import { licencesAsCsv } from './licences-as-csv.ts';
+import { licencesAsCsv, licencesOfLocationAsCsv } from './licences-as-csv.ts';
 import { listKeysOfBatch } from './list-keys-of-batch.ts';
 import { listLicences } from './list-licences.ts';
 import { listLicencesOfLocation } from './list-licences-of-location.ts';
@@ -27,7 +28,7 @@ export const licenceRoutes: Route[] = [
   route(calls.getLicence, getLicence),
   withCsv(calls.listLicences, listLicences, licencesAsCsv),
   route(calls.listKeysOfBatch, listKeysOfBatch),
-  route(calls.listLicencesOfLocation, listLicencesOfLocation),
+  withCsv(calls.listLicencesOfLocation, listLicencesOfLocation, licencesOfLocationAsCsv),
   route(calls.listOfflineLicences, listOfflineLicences),
   withCsv(calls.listUnverifiedLicences, listUnverifiedLicences, unverifiedLicencesAsCsv),
   route(calls.verifyLicence, verifyLicence),
@@ -37,7 +38,7 @@ export const licenceRoutes: Route[] = [
   route(calls.archiveLicences, archiveLicences),
   route(calls.changeExpiryOfLicences, changeExpiryOfLicences),
   route(calls.copyLicence, copyLicence),
-  route(calls.listLicenceActivity, listLicenceActivity),
+  withCsv(calls.listLicenceActivity, listLicenceActivity, licenceActivityAsCsv),
   route(calls.addLicenceNote, addLicenceNote),
   route(calls.editLicenceNote, editLicenceNote),
 ];

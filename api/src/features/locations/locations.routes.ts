@@ -6,13 +6,13 @@ import { getLocation } from './get-location.ts';
 import { getLocationContents } from './get-location-contents.ts';
 import { listLocations } from './list-locations.ts';
 import { listLocationsOfOrganisation } from './list-locations-of-organisation.ts';
-import { locationsAsCsv } from './locations-as-csv.ts';
+import { locationsAsCsv, locationsOfOrganisationAsCsv } from './locations-as-csv.ts';
 import { unarchiveLocation } from './unarchive-location.ts';
 import { updateLocation } from './update-location.ts';
 
 export const locationRoutes: Route[] = [
   withCsv(calls.listLocations, listLocations, locationsAsCsv),
-  route(calls.listLocationsOfOrganisation, listLocationsOfOrganisation),
+  withCsv(calls.listLocationsOfOrganisation, listLocationsOfOrganisation, locationsOfOrganisationAsCsv),
   route(calls.getLocation, getLocation),
   route(calls.getLocationContents, getLocationContents),
   route(calls.createLocation, createLocation),

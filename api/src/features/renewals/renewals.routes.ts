@@ -1,6 +1,10 @@
 import * as calls from '@hub/contract/renewals';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, withCsv } from '../../http/route.ts';
 import { getRenewals } from './get-renewals.ts';
 import { listRenewals } from './list-renewals.ts';
+import { renewalsAsCsv } from './renewals-as-csv.ts';
 
-export const renewalsRoutes: Route[] = [route(calls.listRenewals, listRenewals), route(calls.getRenewals, getRenewals)];
+export const renewalsRoutes: Route[] = [
+  withCsv(calls.listRenewals, listRenewals, renewalsAsCsv),
+  route(calls.getRenewals, getRenewals),
+];

@@ -15,7 +15,7 @@ export interface RenewalFilters {
 const DAY_MS = 24 * 3_600_000;
 
 /** Today, and the first day of each following month. The last one ends the tree. */
-const boundaries = (now: Date): Date[] => {
+export const boundaries = (now: Date): Date[] => {
   const months = renewalMonths(now);
   const end = new Date(`${months.at(-1)?.expires_to}T00:00:00Z`).getTime() + DAY_MS;
   return [...months.map(({ expires_from }) => new Date(`${expires_from}T00:00:00Z`)), new Date(end)];
@@ -25,7 +25,7 @@ const boundaries = (now: Date): Date[] => {
 const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;
 
 /** Licences as `m` that the tree counts; the conditions of the index licences_due. */
-const isDue = (filters: RenewalFilters, end: Date): RawBuilder<unknown> =>
+export const isDue = (filters: RenewalFilters, end: Date): RawBuilder<unknown> =>
   sql.join(
     [
       sql`m.expiry_date < ${moment(end)} and m.archived_at is null and not m.is_location_archived`,
@@ -37,7 +37,7 @@ const isDue = (filters: RenewalFilters, end: Date): RawBuilder<unknown> =>
   );
 
 /** 0 for what is overdue, then the number of the month. */
-const bucketOf = (days: readonly Date[]): RawBuilder<number> =>
+export const bucketOf = (days: readonly Date[]): RawBuilder<number> =>
   sql<number>`width_bucket(m.expiry_date, array[${sql.join(days.map(moment))}])`;
 
 const NONE: RenewalCounts = { overdue: 0, months: Array<number>(RENEWAL_MONTHS).fill(0) };
@@ -59,10 +59,10 @@ const countsByPlace = (rows: readonly { place: number; bucket: number; licences:
   return counts;
 };
 
-type RenewalsQuery = ListQuery<'name'> & RenewalFilters;
+export type RenewalsQuery = ListQuery<'name'> & RenewalFilters;
 
 /** Organisations as `o` in which something is due, and what `with` they need. */
-const organisationsDue = (
+export const organisationsDue = (
   distributor: number,
   { search = '', order = 'asc' }: RenewalsQuery,
   due: RawBuilder<unknown>,

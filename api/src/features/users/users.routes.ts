@@ -1,6 +1,5 @@
 import * as calls from '@hub/contract/users';
 import { anonymousRoute, multiTransactionRoute, type Route, route, withCsv } from '../../http/route.ts';
-import { adminUsersAsCsv } from './admin-users-as-csv.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { changeUserEmail } from './email/change-user-email.ts';
 import { confirmEmail } from './email/confirm-email.ts';
@@ -10,7 +9,7 @@ import { getUser } from './get-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { cancelInvite } from './invites/cancel-invite.ts';
 import { getInviteOffer } from './invites/get-invite-offer.ts';
-import { invitesAsCsv } from './invites/invites-as-csv.ts';
+import { invitesAsCsv, invitesOfLocationAsCsv } from './invites/invites-as-csv.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { listInvitesOfLocation } from './invites/list-invites-of-location.ts';
 import { resendInvite } from './invites/resend-invite.ts';
@@ -22,12 +21,13 @@ import { moveUser } from './move-user.ts';
 import { reactivateUser } from './reactivate-user.ts';
 import { resetSecondFactorOf } from './reset-second-factor-of.ts';
 import { updateUser } from './update-user.ts';
+import { adminUsersAsCsv, usersOfLocationAsCsv, usersOfOrganisationAsCsv } from './users-as-csv.ts';
 
 export const userRoutes: Route[] = [
-  route(calls.listUsersOfLocation, listUsersOfLocation),
-  route(calls.listUsersOfOrganisation, listUsersOfOrganisation),
+  withCsv(calls.listUsersOfLocation, listUsersOfLocation, usersOfLocationAsCsv),
+  withCsv(calls.listUsersOfOrganisation, listUsersOfOrganisation, usersOfOrganisationAsCsv),
   withCsv(calls.listInvites, listInvites, invitesAsCsv),
-  route(calls.listInvitesOfLocation, listInvitesOfLocation),
+  withCsv(calls.listInvitesOfLocation, listInvitesOfLocation, invitesOfLocationAsCsv),
   withCsv(calls.listAdminUsers, listAdminUsers, adminUsersAsCsv),
   route(calls.getUser, getUser),
   route(calls.updateUser, updateUser),

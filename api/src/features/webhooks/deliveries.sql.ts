@@ -1,5 +1,5 @@
 import { DELIVERY_COUNT_CAP, type WebhookDelivery, type WebhookDeliveryDetails } from '@hub/contract/webhooks';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
 
@@ -9,22 +9,36 @@ const COLUMNS = sql`d.id, d.type, d.name, d.created_at, d.state, d.tries,
 interface DeliveryFilter {
   webhookId: string;
   state: 'all' | WebhookDelivery['state'];
-  skip: number;
-  size: number;
 }
+
+const matching = ({ webhookId, state }: DeliveryFilter): RawBuilder<unknown> =>
+  sql`from webhook_deliveries d where d.webhook_id = ${webhookId}::uuid
+    ${state === 'all' ? sql`` : sql`and d.state = ${state}`}`;
 
 export const pageOfDeliveries = async (
   tx: Tx,
-  { webhookId, state, skip, size }: DeliveryFilter,
+  { skip, size, ...filter }: DeliveryFilter & { skip: number; size: number },
 ): Promise<Page<WebhookDelivery>> => {
-  const matched = sql`from webhook_deliveries d where d.webhook_id = ${webhookId}::uuid
-    ${state === 'all' ? sql`` : sql`and d.state = ${state}`}`;
+  const matched = matching(filter);
   const { rows } = await sql<WebhookDelivery>`
     select ${COLUMNS} ${matched} order by d.number desc
     limit ${Math.max(0, Math.min(size, DELIVERY_COUNT_CAP - skip))} offset ${skip}`.execute(tx);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (select ${matched} limit ${DELIVERY_COUNT_CAP}) m`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+export const countDeliveries = async (tx: Tx, filter: DeliveryFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total ${matching(filter)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+/** The newest first, with the number that keeps the order. */
+export const deliveriesBefore = async (tx: Tx, filter: DeliveryFilter, number: number | undefined, limit: number) => {
+  const before = number === undefined ? sql`` : sql`and d.number < ${number}`;
+  const { rows } = await sql<WebhookDelivery & { number: number }>`
+    select ${COLUMNS}, d.number ${matching(filter)} ${before} order by d.number desc limit ${limit}`.execute(tx);
+  return rows;
 };
 
 export const findDelivery = async (tx: Tx, id: string): Promise<WebhookDelivery | undefined> =>

@@ -1,5 +1,5 @@
 import * as calls from '@hub/contract/webhooks';
-import { multiTransactionRoute, type Route, route } from '../../http/route.ts';
+import { multiTransactionRoute, type Route, route, withCsv } from '../../http/route.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { disableWebhook } from './disable-webhook.ts';
@@ -12,6 +12,7 @@ import { replayWebhookDelivery } from './replay-webhook-delivery.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
+import { webhookDeliveriesAsCsv } from './webhook-deliveries-as-csv.ts';
 
 /** The host of a URL is looked up outside of a transaction. */
 export const webhookRoutes: Route[] = [
@@ -24,7 +25,7 @@ export const webhookRoutes: Route[] = [
   route(calls.disableWebhook, disableWebhook),
   route(calls.rotateWebhookSecret, rotateWebhookSecret),
   route(calls.testWebhook, testWebhook),
-  route(calls.listWebhookDeliveries, listWebhookDeliveries),
+  withCsv(calls.listWebhookDeliveries, listWebhookDeliveries, webhookDeliveriesAsCsv),
   route(calls.getWebhookDelivery, getWebhookDelivery),
   route(calls.replayWebhookDelivery, replayWebhookDelivery),
 ];

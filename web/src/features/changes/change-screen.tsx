@@ -2,7 +2,7 @@ import { CHANGE_EXPORT_HEADERS } from 'hub:calls';
 import type { ChangeDetails, ChangeSet } from '@hub/contract/changes';
 import { countOf, undoableUntil } from '@hub/contract/changes.policy';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, rootRouteId, useSearch } from '@tanstack/react-router';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { day, dayAndTime, number } from '../../i18n/format.ts';
 import { serverText, useText } from '../../i18n/text.ts';
@@ -19,7 +19,7 @@ import { ChangeProgress } from './change-progress.tsx';
 import { ChangeRows } from './change-rows.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import classes from './changes.module.css';
-import { CHANGED_READS, exportChangeRows, getChangeQuery, isRunning } from './changes.queries.ts';
+import { CHANGED_READS, changeRowsList, exportChangeRows, getChangeQuery, isRunning } from './changes.queries.ts';
 
 const REASON = CHANGE_EXPORT_HEADERS.indexOf('Reason');
 
@@ -46,6 +46,7 @@ export function ChangeScreen() {
 function Change({ set }: { set: ChangeDetails }) {
   const text = useText();
   useRefreshWhenDone(set, CHANGED_READS);
+  const { outcome, only } = changeRowsList.query(useSearch({ from: rootRouteId }));
   return (
     <>
       <PageHeader
@@ -55,7 +56,7 @@ function Change({ set }: { set: ChangeDetails }) {
         actions={
           <>
             <DownloadButton
-              request={(signal) => exportChangeRows(set.id, signal)}
+              request={(signal) => exportChangeRows(set.id, { outcome, only }, signal)}
               name={`change-${set.id}`}
               label={text('changes.download')}
               variant="default"

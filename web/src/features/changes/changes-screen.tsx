@@ -1,4 +1,4 @@
-import { CHANGE_OUTCOMES } from 'hub:calls';
+import { CHANGE_OUTCOMES, listChanges } from 'hub:calls';
 import type { ChangeSet } from '@hub/contract/changes';
 import { countOf } from '@hub/contract/changes.policy';
 import { number } from '../../i18n/format.ts';
@@ -37,6 +37,8 @@ export function ChangesScreen() {
       <List
         list={list}
         label={text('changes.title')}
+        exportCall={listChanges}
+        exportRequest={{ query: {} }}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={changeName}

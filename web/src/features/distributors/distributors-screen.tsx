@@ -1,3 +1,4 @@
+import { listDistributors } from 'hub:calls';
 import type { DISTRIBUTOR_SORTS, DistributorRecord } from '@hub/contract/distributors';
 import type { Column } from '../../list/column.ts';
 import { List } from '../../list/list.tsx';
@@ -49,6 +50,7 @@ export function DistributorsScreen() {
         list={list}
         label={text('navigation.distributors')}
         searchLabel={text('distributors.searchLabel')}
+        exportCall={listDistributors}
         columns={COLUMNS}
         rowKey={({ number }) => number}
         rowName={({ name }) => name}

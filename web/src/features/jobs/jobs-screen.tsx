@@ -1,3 +1,4 @@
+import { listJobs } from 'hub:calls';
 import { JOB_COUNT_CAP, type JOB_SORTS, JOB_STATES, type JobRecord } from '@hub/contract/jobs';
 import { useCall } from '../../client/use-call.ts';
 import { dayAndTime, moment } from '../../i18n/format.ts';
@@ -90,6 +91,8 @@ export function JobsScreen() {
         list={list}
         label={text('navigation.jobs')}
         searchLabel={text('jobs.searchLabel')}
+        exportCall={listJobs}
+        exportRequest={{ query: { ...list.query, order: 'desc' } }}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={kindOf}

@@ -1,3 +1,4 @@
+import { listLicencesOfLocation } from 'hub:calls';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
@@ -41,6 +42,8 @@ function LicencesOf({ locationId }: { locationId: number }) {
         list={list}
         label={text('licences.title')}
         searchLabel={text('licences.searchLabel')}
+        exportCall={listLicencesOfLocation}
+        exportRequest={{ params: { locationId } }}
         columns={LICENCE_COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}

@@ -89,6 +89,8 @@ export function OrganisationLicencesScreen() {
         list={list}
         label={text('licences.title')}
         searchLabel={text('licences.searchLabel')}
+        exportCall={listLicences}
+        exportRequest={{ query: { ...list.query, ...filter } }}
         columns={COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={({ description }) => description}

@@ -1,3 +1,4 @@
+import { listLocationsOfOrganisation } from 'hub:calls';
 import type { LOCATION_SORTS, Location } from '@hub/contract/locations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
@@ -65,6 +66,8 @@ export function OrganisationLocations() {
         list={list}
         label={text('organisations.locations')}
         searchLabel={text('organisations.searchLocations')}
+        exportCall={listLocationsOfOrganisation}
+        exportRequest={{ params: { orgId: id }, query: { ...list.query, region } }}
         columns={COLUMNS}
         rowKey={(row) => row.id}
         rowName={({ name }) => name}

@@ -38,10 +38,11 @@ export const renewalList: ListDefinition<'name', Filters> = {
 const withoutEmpty = <Sent extends object>(values: Sent): Sent =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Sent;
 
-export const listRenewalsQuery = (sent: ListQuery<'name', Filters>) =>
-  pageQuery(calls.listRenewals, {
-    query: withoutEmpty(sent) as unknown as QueryOf<typeof calls.listRenewals>,
-  });
+export const sentQuery = (query: ListQuery<'name', Filters>) =>
+  withoutEmpty(query) as unknown as QueryOf<typeof calls.listRenewals>;
+
+export const listRenewalsQuery = (query: ListQuery<'name', Filters>) =>
+  pageQuery(calls.listRenewals, { query: sentQuery(query) });
 
 export const getRenewalsQuery = (organisationId: number, filters: RenewalFilters) =>
   query(calls.getRenewals, {

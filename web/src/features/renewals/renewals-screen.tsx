@@ -1,7 +1,9 @@
+import { listRenewals } from 'hub:calls';
 import { RENEWAL_COUNT_CAP } from '@hub/contract/renewals.policy';
 import { Button } from '@mantine/core';
 import { number } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
+import { ListExport } from '../../list/list-export.tsx';
 import { ListFooter } from '../../list/list-footer.tsx';
 import { SearchField } from '../../list/search-field.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -13,7 +15,7 @@ import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RenewPlaces } from './renew-places.tsx';
 import { RenewalFilters } from './renewal-filters.tsx';
-import { listRenewalsQuery, renewalList } from './renewal-list.ts';
+import { listRenewalsQuery, renewalList, sentQuery } from './renewal-list.ts';
 import { RenewalTable } from './renewal-table.tsx';
 import classes from './renewals.module.css';
 import './renewals-words.ts';
@@ -53,7 +55,9 @@ export function RenewalsScreen() {
           totalText={number(total) + (total >= RENEWAL_COUNT_CAP ? '+' : '')}
           onPage={(page) => list.change({ page })}
           onPageSize={(pageSize) => list.change({ pageSize })}
-        />
+        >
+          <ListExport call={listRenewals} request={{ query: sentQuery(list.query) }} />
+        </ListFooter>
       </>
     );
   };

@@ -1,3 +1,4 @@
+import { listUsersOfLocation } from 'hub:calls';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getLocationQuery } from '../../client/record-queries.ts';
@@ -38,6 +39,8 @@ function UsersOf({ locationId }: { locationId: number }) {
         list={list}
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
+        exportCall={listUsersOfLocation}
+        exportRequest={{ params: { locationId } }}
         {...USER_ROWS}
         filters={
           <DeactivatedFilter

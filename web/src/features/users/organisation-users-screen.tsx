@@ -1,3 +1,4 @@
+import { listUsersOfOrganisation } from 'hub:calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getOrganisationQuery } from '../../client/record-queries.ts';
@@ -29,6 +30,8 @@ export function OrganisationUsersScreen() {
         list={list}
         label={text('users.title')}
         searchLabel={text('users.searchLabel')}
+        exportCall={listUsersOfOrganisation}
+        exportRequest={{ params: { orgId: organisation.id }, query: { ...list.query, region } }}
         {...ORGANISATION_USER_ROWS}
         filters={
           <>

@@ -1,3 +1,4 @@
+import { listInvitesOfLocation } from 'hub:calls';
 import type { INVITE_SORTS, Invite } from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { useState } from 'react';
@@ -122,6 +123,8 @@ export function PendingUsers({ locationId, canResend }: PendingUsersProps) {
         list={list}
         label={text('users.pendingTitle')}
         searchLabel={text('users.searchPending')}
+        exportCall={listInvitesOfLocation}
+        exportRequest={{ params: { locationId } }}
         columns={INVITE_COLUMNS}
         rowKey={({ uuid_id }) => uuid_id}
         rowName={fullName}

@@ -1,3 +1,4 @@
+import { listWebhookDeliveries } from 'hub:calls';
 import { DELIVERY_COUNT_CAP, DELIVERY_STATES, type WebhookDelivery } from '@hub/contract/webhooks';
 import { useState } from 'react';
 import { dayAndTime, moment } from '../../i18n/format.ts';
@@ -71,6 +72,8 @@ export function Deliveries({ id, isEnabled }: { id: string; isEnabled: boolean }
       <List
         list={list}
         label={text('webhooks.deliveries')}
+        exportCall={listWebhookDeliveries}
+        exportRequest={{ params: { id }, query: { state: list.query.state } }}
         columns={COLUMNS}
         rowKey={(row) => row.id}
         rowName={({ type }) => type}

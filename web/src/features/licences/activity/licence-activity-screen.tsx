@@ -1,3 +1,4 @@
+import { listLicenceActivity } from 'hub:calls';
 import type { LicenceActivity } from '@hub/contract/licence-schemas';
 import type { LICENCE_ACTIVITY_SORTS } from '@hub/contract/licences';
 import { mayEditNote } from '@hub/contract/licences.policy';
@@ -63,6 +64,8 @@ export function LicenceActivityScreen() {
         list={list}
         label={text('licences.activity')}
         searchLabel={text('licences.searchActivity')}
+        exportCall={listLicenceActivity}
+        exportRequest={{ params: { uuid: licenceId } }}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ action_string }) => action_string}
