@@ -4,6 +4,7 @@ import { urlOf } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, uniqueName } from '../hub/seed.ts';
 import { createLicences, createPackage } from '../hub/seed-licences.ts';
+import { Steps } from '../hub/steps.ts';
 import { expectToast } from '../hub/toasts.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -106,8 +107,11 @@ test('a view is saved, shared, pinned, changed by its owner and deleted', async 
   const other = await openSecondBrowser('admin');
   await other.goto(urlOf(other, '/locations/list'));
   const pinned = other.getByRole('list', { name: 'Pinned views' });
-  await pinned.getByRole('link', { name: 'Expiring in 60 days' }).click();
+  const expiring = new Steps();
+  await expiring.click(pinned.getByRole('link', { name: 'Expiring in 60 days' }));
   await expect(other).toHaveURL(/expires_within=60/);
+  await expect(other.getByRole('table', { name: 'Licences' })).toBeVisible();
+  expect(expiring.taken).toBe(1);
   await pinned.getByRole('link', { name }).click();
   await expect(other).toHaveURL(/silent_days=30/);
   const headers = other.getByRole('table', { name: 'Licences' }).getByRole('columnheader');

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../hub/accessibility.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, createOrganisation, createRegion } from '../hub/seed.ts';
-import { createLicences, createPackage } from '../hub/seed-licences.ts';
+import { createDevice, createLicences, createPackage, type SeededLicence } from '../hub/seed-licences.ts';
+import { Steps } from '../hub/steps.ts';
 
 /** The last day of the next month, as it is written in a form and in a list. */
 const nextMonth = () => {
@@ -26,13 +27,17 @@ test('an organisation with six locations is renewed in five steps, and back in o
   const region = await createRegion(page, organisation, 'North');
   const pack = await createPackage(page);
   const { day, month, year } = nextMonth();
+  const licences: SeededLicence[] = [];
   for (let index = 0; index < 6; index += 1) {
     const location = await createLocation(page, organisation, {
       name: `Site ${index + 1}`,
       ...(index < 2 && { region_id: region.id }),
     });
-    await createLicences(page, location, pack, { expiry_date: day, num_licenses_to_create: 2 });
+    licences.push(...(await createLicences(page, location, pack, { expiry_date: day, num_licenses_to_create: 2 })));
   }
+  const [first, second] = licences as [SeededLicence, SeededLicence];
+  const devices = [await createDevice(page, first, 'SN-first'), await createDevice(page, second, 'SN-second')] as const;
+  for (const device of devices) await device.activate();
 
   await open('/renewals');
   await page.getByRole('textbox', { name: 'Search organisations' }).fill(organisation.name);
@@ -54,22 +59,39 @@ test('an organisation with six locations is renewed in five steps, and back in o
   await expect(page.getByText('1–4 of 4')).toBeVisible();
   await page.goBack();
 
-  // Renew, by a year, show the plan, apply, confirm.
-  await tree.getByRole('link', { name: `Renew the licences of ${organisation.name}` }).click();
+  // Renew, by a year, show the plan, apply, with a purchase order, confirm.
+  const renewal = new Steps();
+  await renewal.click(tree.getByRole('link', { name: `Renew the licences of ${organisation.name}` }));
   const dialog = page.getByRole('dialog', { name: 'Extend expiry' });
   await expect(dialog.getByLabel('Number')).toHaveValue('1');
-  await dialog.getByRole('button', { name: 'Show plan' }).click();
+  await renewal.click(dialog.getByRole('button', { name: 'Show plan' }));
   await expect(page.getByRole('table', { name: 'Licences of this change' })).toContainText(String(year + 1));
-  await page.getByRole('button', { name: 'Apply to 12 licences' }).click();
+  await renewal.click(page.getByRole('button', { name: 'Apply to 12 licences' }));
   const confirmation = page.getByRole('dialog');
-  await confirmation.getByLabel('Purchase order').fill('PO-77');
+  await renewal.fill(confirmation.getByLabel('Purchase order'), 'PO-77');
   await expectAccessible(confirmation);
-  await confirmation.getByRole('button', { name: 'Apply to 12 licences' }).click();
+  await renewal.click(confirmation.getByRole('button', { name: 'Apply to 12 licences' }));
   const summary = page.getByRole('table', { name: 'Summary' });
   await expect(summary).toContainText('Changed12');
   await expect(summary).toContainText('Purchase orderPO-77');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(renewal.taken).toBe(5);
+
+  // The devices receive the new date one after the other; the page names those that have not.
+  await expect(summary).toContainText('0 of 2 devices have received the new date');
+  await devices[0].checkIn();
+  await expect(summary).toContainText('1 of 2 devices have received the new date');
+  await page.getByRole('button', { name: 'Not received by the device yet (1)' }).click();
+  const waiting = page.getByRole('table', { name: 'Licences of this change' }).getByRole('row');
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.nth(1)).toContainText(second.description);
+  await devices[1].checkIn();
+  await expect(summary).toContainText('2 of 2 devices have received the new date');
+  for (const device of devices) await device.remove();
+
+  const undoing = new Steps();
+  await undoing.click(page.getByRole('button', { name: 'Undo', exact: true }));
   await expect(summary).toContainText('Undone12');
+  expect(undoing.taken).toBe(1);
 
   // A region and, with Shift, all locations from the fourth to the sixth: one plan.
   await open(`/renewals?search=${encodeURIComponent(organisation.name)}`);

@@ -2,7 +2,8 @@ import { expectAccessible } from '../hub/accessibility.ts';
 import { callApi } from '../hub/api.ts';
 import { expect, test } from '../hub/fixtures.ts';
 import { createLocation, createOrganisation, uniqueName } from '../hub/seed.ts';
-import { createLicences, createPackage } from '../hub/seed-licences.ts';
+import { createDevice, createLicences, createPackage } from '../hub/seed-licences.ts';
+import { Steps } from '../hub/steps.ts';
 
 test('a search shows what was found in groups, each with a link that opens it', async ({ page, open, signInAs }) => {
   await signInAs('admin');
@@ -50,6 +51,24 @@ test('more is shown on demand', async ({ page, open, signInAs }) => {
   await expect(licences.getByText(/^(Archived|Expired|Activated|Not activated)$/)).toHaveCount(5);
   await licences.getByRole('button', { name: 'Show more licences' }).click();
   await expect(licences.getByRole('listitem')).toHaveCount(50);
+});
+
+test('a licence is found by the serial number of its device in two steps', async ({ page, open, signInAs }) => {
+  await signInAs('admin');
+  const [licence] = await createLicences(page, await createLocation(page), await createPackage(page));
+  const serial = uniqueName('SN').replaceAll(' ', '-');
+  const device = await createDevice(page, licence, serial);
+  await device.activate();
+  await device.remove();
+  await open('/overview');
+  const finding = new Steps();
+  const box = page.getByLabel('Search the hub');
+  await finding.fill(box, serial);
+  await finding.press(box, 'Enter');
+  const found = page.getByRole('region', { name: 'Licences' }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(licence.description);
+  expect(finding.taken).toBe(2);
 });
 
 test('the palette finds records as one types', async ({ page, open, signInAs }) => {
