@@ -32,6 +32,11 @@ import type { Tracing } from './tracing/tracing.ts';
 const BODY_LIMIT = 1_048_576;
 /** The time limit for receiving a request's headers and body. */
 const RECEIVE_TIMEOUT_MS = 30_000;
+/**
+ * Longer than the 60 seconds of nginx and most load balancers: whoever closes an idle connection first must be the proxy, or
+ * its next request may be lost.
+ */
+const KEEP_ALIVE_MS = 72_000;
 
 /** The URL without mailed tokens and activation keys. */
 const ACTIVATION_KEY = /([a-z0-9]{5}-){4}[a-z0-9]{5}/gi;
@@ -79,7 +84,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     http: { headersTimeout: receiveTimeoutMs / 2, connectionsCheckingInterval: receiveTimeoutMs / 6 },
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: trusted.requestId,
     childLoggerFactory(logger, bindings, options, request) {
@@ -105,7 +110,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...(logTo === undefined ? {} : { stream: logTo }),
     },
   });
-  // What is still being answered then does not keep its connection, and the shutdown with it, open for ten seconds.
+  // What is still being answered then does not keep its connection, and the shutdown with it, open for a minute.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
   });
@@ -119,8 +124,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api') ? apiHeaders : headers);
     reply.header('x-request-id', request.id);
-    // A proxy must not send its next request on a connection that is about to be closed.
-    if (draining?.aborted) reply.header('connection', 'close');
+    // Connections are kept while the port is open: a proxy that had to open new ones could lose one of them in the moment
+    // in which it closes. After that, none must be used again.
+    if (draining?.aborted && !app.server.listening) reply.header('connection', 'close');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

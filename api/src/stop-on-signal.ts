@@ -7,7 +7,7 @@ import { stopAccepting } from './stop-accepting.ts';
 const CLOSE_MS = 25_000;
 
 export interface Stoppable {
-  /** Aborted by the first signal: from then on /readyz answers 503 and connections are not kept. */
+  /** Aborted by the first signal: from then on /readyz answers 503. */
   draining: AbortController;
   /** Aborted when the drain is over. */
   stopping: AbortController;

@@ -60,10 +60,10 @@ for (const proxy of PROXIES.filter(({ version }) => version !== undefined))
 
       const offer = await withPostgres(cluster.url(), readOffer);
       const { ledger, failed, stoppedMs } = await restartBehindProxy({ hubs, server: origin, offer });
-      expect(failed.slice(proxy.maxErrors)).toEqual([]);
+      expect(failed).toEqual([]);
       expect(ledger.unanswered).toBe(0);
       await withPostgres(cluster.url(), (database) => expectLedgerPersisted(database, ledger));
-      const result = `${acknowledged(ledger)} changes, ${failed.length} errors, 0 lost; longest stop ${(stoppedMs / 1_000).toFixed(1)} s`;
+      const result = `${acknowledged(ledger)} changes, 0 errors, 0 lost; longest stop ${(stoppedMs / 1_000).toFixed(1)} s`;
       recordRun(`${proxy.name} ${proxy.version}`, 'each of two servers restarted under load, behind TLS', result);
       await stop();
       for (const hub of hubs) await hub.kill();

@@ -9,11 +9,6 @@ import { versionOf } from './record-run.ts';
 interface ProxySample {
   name: string;
   version: string | undefined;
-  /**
-   * How many requests may fail: a proxy that never asks for /readyz uses a server until its port is closed, and a
-   * connection that the kernel has accepted in that moment is lost.
-   */
-  maxErrors: number;
   /** Prepares the sample of deploy/ in a folder, and returns the command that runs it there. */
   prepare(folder: string, sample: (file: string) => string): [program: string, ...args: string[]];
 }
@@ -22,7 +17,6 @@ export const PROXIES: ProxySample[] = [
   {
     name: 'nginx',
     version: versionOf('nginx', ['-v'], /nginx\/([\d.]+)/),
-    maxErrors: 2,
     prepare(folder, sample) {
       const site = join(folder, 'site.conf');
       writeFileSync(site, sample('nginx.conf'));
@@ -39,7 +33,6 @@ export const PROXIES: ProxySample[] = [
   {
     name: 'HAProxy',
     version: versionOf('haproxy', ['-v'], /version ([\d.]+)/),
-    maxErrors: 0,
     prepare(folder, sample) {
       const file = join(folder, 'haproxy.cfg');
       writeFileSync(file, sample('haproxy.cfg'));
@@ -49,7 +42,6 @@ export const PROXIES: ProxySample[] = [
   {
     name: 'Caddy',
     version: versionOf('caddy', ['version'], /v?([\d.]+)/),
-    maxErrors: 0,
     prepare(folder, sample) {
       const file = join(folder, 'Caddyfile');
       writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample('Caddyfile')}`);

@@ -122,7 +122,7 @@ export interface TestHub {
   /** A second server on the same database with other environment variables. */
   withEnvironment(
     environment: Record<string, string>,
-    options?: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing'>,
+    options?: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing' | 'draining'>,
   ): Promise<TestHub>;
   /** A second server with its own connections to the same database. */
   withDatabase(database: Database): Promise<TestHub>;
@@ -146,7 +146,7 @@ const createTestHub = async (
   url: string,
   environment: Record<string, string>,
   apps: FastifyInstance[],
-  options: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing'> = {},
+  options: Pick<AppOptions, 'receiveTimeoutMs' | 'tracing' | 'draining'> = {},
 ): Promise<TestHub> => {
   const config = readConfig({
     LOG_LEVEL: 'info',
