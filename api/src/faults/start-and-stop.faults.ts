@@ -62,7 +62,8 @@ describe('SIGTERM under load', () => {
 
 describe('a restart of one of two servers behind a load balancer', () => {
   it('[guarantee 27] answers every request, because a server that stops is not ready before it closes', async () => {
-    const environment = { DATABASE_URL: cluster.url(), HUB_DRAIN_SECONDS: '2' };
+    // On a busy machine the proxy, too, takes its time to notice.
+    const environment = { DATABASE_URL: cluster.url(), HUB_DRAIN_SECONDS: '5' };
     const hubs = await Promise.all([1, 2].map(() => restartableHub(environment)));
     await Promise.all(hubs.map((hub) => hub.start()));
     const proxy = await startRoundRobinProxy(hubs.map(({ port }) => port));
@@ -72,12 +73,12 @@ describe('a restart of one of two servers behind a load balancer', () => {
     await proxy.close();
     expect(failed).toEqual([]);
     expect(ledger.unanswered).toBe(0);
-    expect(stoppedMs).toBeGreaterThan(2_000);
+    expect(stoppedMs).toBeGreaterThan(5_000);
     await withPostgres(cluster.url(), (database) => expectLedgerPersisted(database, ledger));
     report('two servers behind a load balancer, restarted in turn under load', {
       acknowledged: acknowledged(ledger),
       failed: 0,
-      'longest stop, of which 2 s drain (ms)': stoppedMs,
+      'longest stop, of which 5 s drain (ms)': stoppedMs,
     });
     for (const hub of hubs) await hub.kill();
   });

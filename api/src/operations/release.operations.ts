@@ -70,7 +70,7 @@ else
       const url = cluster.url('upgraded');
       const seed = startProgram('api/src/demo/seed.ts', { DATABASE_URL: url }, [], previous.folder);
       expect(await seed.exitCode, seed.output()).toBe(0);
-      const environment = { DATABASE_URL: url, HUB_DRAIN_SECONDS: '2' };
+      const environment = { DATABASE_URL: url, HUB_DRAIN_SECONDS: '5' };
       const hubs = await Promise.all([1, 2].map(() => restartableHub(environment, previous.folder)));
       await Promise.all(hubs.map((hub) => hub.start()));
       const proxy = await startRoundRobinProxy(hubs.map(({ port }) => port));
