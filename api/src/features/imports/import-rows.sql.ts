@@ -66,10 +66,14 @@ export interface WrittenRow extends Partial<RowKeys> {
 const PLANNED = ['status', 'external_key', 'natural_key', 'suggestion', 'before', 'after'];
 const ALWAYS = ['outcome', 'field', 'reason', 'record_id', 'version'];
 
+/**
+ * Each row is looked up by its whole key. With the set as a constant, a planner without statistics takes all rows of the
+ * set for few, and compares each of them with each that is written.
+ */
 const writeRows = (tx: Tx, setId: number, names: readonly string[], rows: readonly object[]) =>
   sql`update import_rows r set ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
-    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) n
-    where r.set_id = ${setId} and r.number = n.number`.execute(tx);
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows.map((row) => ({ ...row, set_id: setId })))}::jsonb) n
+    where r.set_id = n.set_id and r.number = n.number`.execute(tx);
 
 /** What the dry run says about rows. */
 export const planRows = (tx: Tx, setId: number, rows: readonly WrittenRow[]) =>
