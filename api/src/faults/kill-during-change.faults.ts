@@ -6,21 +6,24 @@ import { call } from './write-load.ts';
 
 const LICENCES = 1_000;
 const CALLS = 2;
+const LABEL = 'Killed';
 
-/** A licence has another colour, version and entry of activity after each step. */
+/** A licence has another colour, version and entry of activity after each step. Undone ones are changed again. */
 const change: KilledSet = {
   name: 'a change',
   numRows: CALLS * LICENCES,
   steps: [APPLY, UNDO],
-  async prepare(hub, cookie, name, offer) {
+  async prepare(hub, cookie, offer) {
     for (let made = 0; made < CALLS; made += 1)
       await call(hub.port, '/licensev2/createlicense', cookie, {
         ...offer,
-        description: `${name} {n}`,
+        description: `${LABEL} {n}`,
         num_licenses_to_create: LICENCES,
       });
+  },
+  async create(hub, cookie) {
     const planned = await call(hub.port, '/changes/plan', cookie, {
-      selection: { filter: { search: name } },
+      selection: { filter: { search: LABEL } },
       action: { kind: 'setColour', license_colour: 'red' },
     });
     return (JSON.parse(planned?.body ?? 'null') as { id: number }).id;
@@ -30,13 +33,14 @@ const change: KilledSet = {
       sql<SetRows>`
         select count(*)::integer as rows,
           count(*) filter (where colour = case outcome when 'applied' then 'red' else 'none' end
-            and changes = case outcome when 'planned' then 0 when 'applied' then 1 when 'undone' then 2 end
+            and changes = earlier * 2 + case outcome when 'planned' then 0 when 'applied' then 1 when 'undone' then 2 end
             and entries = changes + 1)::integer as whole,
           count(*) filter (where outcome = 'planned')::integer as planned,
           count(*) filter (where outcome = 'applied')::integer as applied,
           count(*) filter (where outcome = 'undone')::integer as undone
         from (
-          select r.outcome, l.license_colour as colour, l.version - r.version as changes,
+          select r.outcome, l.license_colour as colour, l.version - 1 as changes,
+            (select count(*) from change_rows e where e.record_id = r.record_id and e.set_id < r.set_id) as earlier,
             (select count(*) from licence_activity a where a.licence_id = l.uuid_id) as entries
           from change_rows r join licences l on l.uuid_id = r.record_id where r.set_id = ${id}
         ) each`.execute(tx),

@@ -15,7 +15,7 @@ const imported: KilledSet = {
     APPLY,
     UNDO,
   ],
-  async prepare({ port }, cookie, name) {
+  async create({ port }, cookie, name) {
     const file = ['name', ...Array.from({ length: ROWS }, (_, index) => `${name} ${index}`)].join('\n');
     const response = await fetch(`http://127.0.0.1:${port}/api/imports?kind=organisations&file_name=${name}.csv`, {
       method: 'POST',
