@@ -20,7 +20,7 @@ import * as security from './security.ts';
 import * as session from './session.ts';
 import * as setup from './setup.ts';
 import * as tokens from './tokens.ts';
-import * as users from './users.ts';
+import * as userSchemas from './user-schemas.ts';
 import * as views from './views.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -46,7 +46,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   session,
   setup,
   tokens,
-  users,
+  userSchemas,
   views,
   webhooks,
 ];

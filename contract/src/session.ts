@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from './passkeys.ts';
 import { STAFF } from './roles.ts';
 import { NewRecoveryCodes, passkeyName, TotpSetUp, totpCode } from './security.ts';
-import { mailedToken, User } from './users.ts';
+import { mailedToken, User } from './user-schemas.ts';
 
 /** The signed-in user, and the distributor of their session. */
 export const CurrentUser = User.extend({

@@ -1,6 +1,6 @@
 import { foremostRole, ROLE_NAMES } from '@hub/contract/roles';
+import type { User } from '@hub/contract/user-schemas';
 import type * as calls from '@hub/contract/users';
-import type { User } from '@hub/contract/users';
 import { csvOfShortList } from '../../http/csv-of-list.ts';
 import { listAdminUsers } from './list-admin-users.ts';
 import { listUsersOfLocation } from './list-users-of-location.ts';

@@ -1,6 +1,7 @@
 import type { CallInput } from '@hub/contract/call';
 import { ROLE, STAFF } from '@hub/contract/roles';
-import type { listAdminUsers, User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
+import type { listAdminUsers } from '@hub/contract/users';
 import { type Expression, sql } from 'kysely';
 import { problemOfExistingUser } from '../../accounts/existing-user.ts';
 import { USER_COLUMNS, userRows, usersWithLocation } from '../../accounts/user-rows.ts';

@@ -1,6 +1,7 @@
 import { listLocations } from '@hub/contract/locations';
 import { ROLE, STAFF } from '@hub/contract/roles';
 import { getCurrentUser } from '@hub/contract/session';
+import { User, UserDetails } from '@hub/contract/user-schemas';
 import * as calls from '@hub/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, idOf } from '../../testing/people.ts';
@@ -36,7 +37,7 @@ describe('the users of a location', () => {
     expect([data.length, total]).toEqual([num_users, num_users]);
     for (const user of data) {
       expect(user.org_location).toEqual({ id, name });
-      expect(Object.keys(user).toSorted()).toEqual(Object.keys(calls.User.shape).toSorted());
+      expect(Object.keys(user).toSorted()).toEqual(Object.keys(User.shape).toSorted());
     }
   });
 
@@ -103,7 +104,7 @@ describe('the page of one user', () => {
     const { data, etag } = await admin.send(calls.getUser, { params: { id: await idOf(hub, 'manager') } });
     expect(etag).toMatch(/^"\d+"$/);
     expect(data).toMatchObject({ email: 'manager@hub.example', roles: ROLE.LicenseManager, first_name: 'Max' });
-    expect(Object.keys(data).toSorted()).toEqual(Object.keys(calls.UserDetails.shape).toSorted());
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(UserDetails.shape).toSorted());
   });
 
   it('opens for oneself at any distributor, and for nobody else there', async () => {

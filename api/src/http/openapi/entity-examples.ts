@@ -2,7 +2,7 @@ import type { AuditLine } from '@hub/contract/audit';
 import type { ListedLicence } from '@hub/contract/licence-list';
 import type { Location } from '@hub/contract/locations';
 import type { Organisation } from '@hub/contract/organisations';
-import type { User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
 import { EXAMPLE_IDS } from './example-ids.ts';
 
 const { organisation, region, location, user, licence, product, productKey } = EXAMPLE_IDS;

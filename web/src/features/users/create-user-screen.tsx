@@ -1,6 +1,6 @@
 import { PROBLEM } from '@hub/contract/fields';
 import { assignableRoles, DEFAULT_INVITE_ROLE } from '@hub/contract/roles';
-import { type Invite, UserInvite } from '@hub/contract/users';
+import { type Invite, UserInvite } from '@hub/contract/user-schemas';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { User, UserDetails } from '@hub/contract/users';
+import type { User, UserDetails } from '@hub/contract/user-schemas';
 import { mayDeactivate, mayEditUser, mayResetSecondFactor, rolesForEdit } from '@hub/contract/users.policy';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

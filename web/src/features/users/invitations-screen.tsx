@@ -1,5 +1,6 @@
 import { listInvites } from 'hub:calls';
-import type { INVITE_SORTS, ListedInvite } from '@hub/contract/users';
+import type { ListedInvite } from '@hub/contract/user-schemas';
+import type { INVITE_SORTS } from '@hub/contract/users';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@hub/contract/call';
-import type { Invite } from '@hub/contract/users';
+import type { Invite } from '@hub/contract/user-schemas';
 import { useState } from 'react';
 import type { Reply } from '../../client/send.ts';
 import { useCall } from '../../client/use-call.ts';

@@ -1,5 +1,6 @@
 import { listInvitesOfLocation } from 'hub:calls';
-import type { INVITE_SORTS, Invite } from '@hub/contract/users';
+import type { Invite } from '@hub/contract/user-schemas';
+import type { INVITE_SORTS } from '@hub/contract/users';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { useState } from 'react';
 import { useAppState } from '../../app-state.ts';

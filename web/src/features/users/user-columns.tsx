@@ -1,4 +1,5 @@
-import type { USER_SORTS, User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
+import type { USER_SORTS } from '@hub/contract/users';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/text.ts';
 import type { Column } from '../../list/column.ts';

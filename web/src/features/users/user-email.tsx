@@ -1,5 +1,5 @@
 import { email as emailSchema } from '@hub/contract/fields';
-import type { UserDetails } from '@hub/contract/users';
+import type { UserDetails } from '@hub/contract/user-schemas';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Location } from '@hub/contract/locations';
-import type { User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';

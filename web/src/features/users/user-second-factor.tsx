@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users';
+import type { User } from '@hub/contract/user-schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../client/use-call.ts';

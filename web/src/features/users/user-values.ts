@@ -1,4 +1,4 @@
-import { type User, UserUpdate } from '@hub/contract/users';
+import { type User, UserUpdate } from '@hub/contract/user-schemas';
 import type { Labels } from '../../form/values.ts';
 
 /** The editable fields of a user. */

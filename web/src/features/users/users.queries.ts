@@ -1,5 +1,5 @@
 import * as calls from 'hub:calls';
-import type { UserDetails } from '@hub/contract/users';
+import type { UserDetails } from '@hub/contract/user-schemas';
 import { getCurrentUserQuery } from '../../client/current-user-query.ts';
 import { invalidate, markStale } from '../../client/invalidate.ts';
 import { type BodyOf, pageQuery, type QueryOf, query, type Versioned, versionedQuery } from '../../client/query.ts';

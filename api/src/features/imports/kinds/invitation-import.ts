@@ -1,6 +1,6 @@
 import { REFUSALS } from '@hub/contract/errors';
 import { emailKey, PROBLEM } from '@hub/contract/fields';
-import { UserInvite } from '@hub/contract/users';
+import { UserInvite } from '@hub/contract/user-schemas';
 import { mayAssignRole } from '@hub/contract/users.policy';
 import { problemOfExistingUser } from '../../../accounts/existing-user.ts';
 import { countImportedInvitations } from '../../../accounts/invite-limits.ts';

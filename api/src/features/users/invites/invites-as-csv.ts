@@ -1,6 +1,6 @@
 import { foremostRole, ROLE_NAMES } from '@hub/contract/roles';
+import type { Invite, ListedInvite } from '@hub/contract/user-schemas';
 import type * as calls from '@hub/contract/users';
-import type { Invite, ListedInvite } from '@hub/contract/users';
 import { csvOfShortList } from '../../../http/csv-of-list.ts';
 import { listInvites } from './list-invites.ts';
 import { listInvitesOfLocation } from './list-invites-of-location.ts';

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@hub/contract/lists';
-import type { INVITE_SORTS, Invite, ListedInvite } from '@hub/contract/users';
+import type { Invite, ListedInvite } from '@hub/contract/user-schemas';
+import type { INVITE_SORTS } from '@hub/contract/users';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/lists/short-list.ts';
