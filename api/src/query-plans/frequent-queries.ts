@@ -138,7 +138,7 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'renewals, first page',
     run: (tx) => pageOfRenewals(tx, 1, { page: 1 }),
-    indexes: ['organisations_by_name', 'licences_due'],
+    indexes: ['organisations_by_name', 'licences_due', 'licences_by_expiry'],
   },
   {
     name: 'renewals of an organisation',

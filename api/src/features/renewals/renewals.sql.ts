@@ -61,6 +61,35 @@ const countsByPlace = (rows: readonly { place: number; bucket: number; licences:
 
 export type RenewalsQuery = ListQuery<'name'> & RenewalFilters;
 
+const COUNT_CAP = sql.lit(RENEWAL_COUNT_CAP);
+
+/** So many licences have a thousand organisations, unless most of these have several. */
+const COUNTED_LICENCES = 4_000;
+
+const countByAsking = (asking: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::integer from (select ${asking} limit ${COUNT_CAP}) x)`;
+
+/**
+ * How many organisations there are, up to the cap. The licences that expire first are enough to tell where they belong to
+ * as many organisations, or where they are all that are due; otherwise the organisations are asked one by one.
+ */
+const countByLicences = (
+  distributor: number,
+  due: RawBuilder<unknown>,
+  asking: RawBuilder<unknown>,
+): RawBuilder<number> => {
+  const limit = sql.lit(COUNTED_LICENCES);
+  return sql<number>`(
+    with due_first as materialized (
+      select m.organisation_id from licences m where m.distributor_id = ${sql.lit(distributor)} and ${due}
+      order by m.expiry_date limit ${limit}),
+    counted as materialized (
+      select (select count(*) from due_first) as licences,
+        (select count(distinct d.organisation_id)::integer from due_first d) as organisations)
+    select case when c.organisations >= ${COUNT_CAP} then ${COUNT_CAP}
+      when c.licences < ${limit} then c.organisations else ${countByAsking(asking)} end from counted c)`;
+};
+
 /** Organisations as `o` in which something is due, and what `with` they need. */
 export const organisationsDue = (
   distributor: number,
@@ -70,21 +99,20 @@ export const organisationsDue = (
   const ofOrganisation = sql`from licences m where m.organisation_id = o.id and ${due}`;
   const direction = sql.raw(order);
   const inOrder = sql`order by o.name_key ${direction}, o.id ${direction}`;
-  if (search === '')
-    return {
-      withFound: sql``,
-      matching: sql`from organisations o
-        where o.distributor_id = ${sql.lit(distributor)} and o.archived_at is null and exists (select ${ofOrganisation})`,
-      inOrder,
-    };
-  // The matches are found once, and asked in the order of their names until the page is full: a scalar sub-select is not
-  // made a join, which would ask all of them.
+  if (search === '') {
+    const matching = sql`from organisations o
+      where o.distributor_id = ${sql.lit(distributor)} and o.archived_at is null and exists (select ${ofOrganisation})`;
+    return { withFound: sql``, matching, inOrder, total: countByLicences(distributor, due, matching) };
+  }
+  // A scalar sub-select is not made a join, which would ask all of them.
+  const isDueIn = sql`(select true ${ofOrganisation} limit 1)`;
   return {
+    // The matches are found once, and asked in the order of their names until the page is full.
     withFound: sql`found as materialized (
       select f.id, f.name_key from hub_match_organisations(${search}) f where f.archived_at is null),`,
-    matching: sql`from (select o.id, o.name_key from found o ${inOrder}) o
-      where (select true ${ofOrganisation} limit 1)`,
+    matching: sql`from (select o.id, o.name_key from found o ${inOrder}) o where ${isDueIn}`,
     inOrder,
+    total: countByAsking(sql`from found o where ${isDueIn}`),
   };
 };
 
@@ -104,14 +132,14 @@ export const pageOfRenewals = async (
   } = query;
   const days = boundaries(new Date());
   const due = isDue(filters, days[RENEWAL_MONTHS] as Date);
-  const { withFound, matching, inOrder } = organisationsDue(distributor, query, due);
+  const { withFound, matching, inOrder, total } = organisationsDue(distributor, query, due);
   const { rows } = await sql<{ id: number | null; name: string; bucket: number; licences: number; total: number }>`
     with ${withFound} page as materialized (
       select o.id, row_number() over () as place
       from (select o.id ${matching} ${inOrder} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) o
     )
     select p.id, o.name, c.bucket, c.licences, t.total
-    from (select count(*)::integer as total from (select ${matching} limit ${sql.lit(RENEWAL_COUNT_CAP)}) counted) t
+    from (select ${total} as total) t
     left join page p on true
     left join organisations o on o.id = p.id
     left join lateral (

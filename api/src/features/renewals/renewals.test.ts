@@ -1,6 +1,6 @@
 import { listLicences } from '@hub/contract/licences';
 import { getRenewals, listRenewals, type RenewalCounts } from '@hub/contract/renewals';
-import { RENEWAL_MONTHS } from '@hub/contract/renewals.policy';
+import { RENEWAL_COUNT_CAP, RENEWAL_MONTHS } from '@hub/contract/renewals.policy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../../testing/insert-row.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
@@ -129,6 +129,28 @@ describe('the renewal tree', () => {
     const { status } = await dev.send(getRenewals, { params: { organisationId: ids.organisation[1] ?? 0 }, query: {} });
     expect(status).toBe(404);
     await archive('organisations', ids.organisation[1], null);
+  });
+
+  it('counts its organisations however many licences are due in them, up to a thousand', async () => {
+    const [, echidna] = ids.organisation;
+    const key = `'COUNT-' || gen_random_uuid()`;
+    await hub.rows(
+      `insert into licences (distributor_id, location_id, organisation_id, product_id, description, activation_key, expiry_date)
+       select 9, ${ids.location[2]}, ${echidna}, ${ids.product[0]}, 'Many', ${key}, now()::date - 400 - n % 100 from generate_series(1, 4100) n`,
+    );
+    expect((await list()).total).toBe(2);
+    expect((await list({ product: ids.product[1] })).total).toBe(2);
+    await hub.rows(
+      `with o as (insert into organisations (distributor_id, name) select 9, 'Many ' || n from generate_series(1, 1100) n returning id),
+         l as (insert into locations (distributor_id, organisation_id, name) select 9, id, 'Site' from o returning id, organisation_id)
+       insert into licences (distributor_id, location_id, organisation_id, product_id, description, activation_key, expiry_date)
+       select 9, id, organisation_id, ${ids.product[0]}, 'Many', ${key}, now()::date + 30 from l`,
+    );
+    expect((await list()).total).toBe(RENEWAL_COUNT_CAP);
+    await hub.rows(`delete from licences where organisation_id = ${echidna} and activation_key like 'COUNT-%'`);
+    expect((await list()).total).toBe(RENEWAL_COUNT_CAP);
+    expect((await list({ search: 'many' })).total).toBe(RENEWAL_COUNT_CAP);
+    expect((await list({ search: 'many 10' })).total).toBe(111);
   });
 
   it('[guarantee 11] holds nothing of another distributor', async () => {
