@@ -23,7 +23,7 @@ export interface ListShape<Column extends string> {
 export interface ListValues extends Record<string, unknown> {
   search: string;
   skip: number;
-  /** How many rows match, where that was counted first. */
+  /** How many rows match, where that is known already. */
   total: number;
   /** The id of the parent, such as the organisation whose locations are listed. */
   of: number;
@@ -55,8 +55,11 @@ interface LargeList<Column extends string, Row> {
   matching(shape: ListShape<Column>, value: ListValue): RawBuilder<unknown>;
   /** What a search finds, worked out once under the name `matched`, from which `matching` reads unless it is common. */
   matched?(value: ListValue): RawBuilder<unknown>;
-  /** How many rows a search matches, counted first and from an index. */
-  countMatched?(archived: ArchivedFilter, value: ListValue): RawBuilder<number>;
+  /**
+   * The same for a page: with the `total` of the matches, or that alone, in a row without a key, if there are more than
+   * `most`. Such a search is common.
+   */
+  matchedUpTo?(most: number, archived: ArchivedFilter, value: ListValue): RawBuilder<unknown>;
   /** A stored count of the matching rows, where there is one. */
   total?(shape: ListShape<Column>, value: ListValue): RawBuilder<number> | undefined;
   /** The keys at a position, where there is a position index: a from-item with `key` and `place`. */
@@ -92,7 +95,7 @@ const totalOf = <Column extends string>(
   shape: ListShape<Column>,
   value: ListValue,
 ) => {
-  if (shape.searched && list.countMatched !== undefined) return sql<number>`${value('total')}::integer`;
+  if (shape.common) return sql<number>`${value('total')}::integer`;
   const stored = shape.searched ? undefined : list.total?.(shape, value);
   return stored ?? sql<number>`(select count(*)::integer ${list.matching(shape, value)})`;
 };
@@ -106,8 +109,9 @@ const COMMON_MATCHES = 2_000;
  */
 export const largeList = <Column extends string, Row>(list: LargeList<Column, Row>) => {
   type ReadPage = (tx: Tx, values: ListValues) => Promise<(Row & { total: number })[]>;
+  type ReadMatches = (tx: Tx, values: ListValues) => Promise<(Row & { total: number; place: number | null })[]>;
   const pages = new Map<string, ReadPage>();
-  const counts = new Map<ArchivedFilter, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
+  const matches = new Map<string, ReadMatches>();
   const totals = new Map<string, (tx: Tx, values: ListValues) => Promise<{ total: number }[]>>();
   const keys = new Map<string, (tx: Tx, values: ListValues) => Promise<PackedKeys[]>>();
 
@@ -133,18 +137,16 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
           .orderBy(sql`k.place`) as unknown as SelectQueryBuilder<never, never, Row & { total: number }>,
     );
 
-  /** How many rows a search matches, if the list has an index that knows. */
-  const countMatched = async (tx: Tx, archived: ArchivedFilter, values: ListValues): Promise<number | undefined> => {
-    if (list.countMatched === undefined || values.search === '') return undefined;
-    const ask =
-      counts.get(archived) ??
-      prepared<ListValues, { total: number }>(
-        'slow',
-        (_db, value) => sql<{ total: number }>`select ${list.countMatched?.(archived, value)} as total`,
-      );
-    counts.set(archived, ask);
-    return (await ask(tx, values))[0]?.total;
-  };
+  /** A page of a search and how many rows match, from one read of the search index; of a common one only the number. */
+  const prepareMatches = (shape: ListShape<Column>): ReadMatches =>
+    prepared('slow', (db, value) => {
+      const rows = list
+        .rows(db, keysOf(list, shape, value).as('k') as unknown as KeysOfPage)
+        .select(sql`k.place`.as('place'));
+      return sql`with matched as materialized (${list.matchedUpTo?.(COMMON_MATCHES, shape.archived, value)})
+        select p.*, t.total from (select coalesce(max(m.total), 0) as total from matched m) t left join (${rows}) p on true
+        order by p.place`;
+    });
 
   type Query = ListQuery<Column> & { archived?: ArchivedFilter | undefined };
   const orderedBy = (query: Query): Pick<ListShape<Column>, 'sort' | 'order' | 'searched' | 'archived'> => ({
@@ -154,34 +156,45 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     archived: query.archived ?? 'exclude',
   });
 
+  const keep = <Statement>(statements: Map<string, Statement>, id: string, prepare: () => Statement): Statement => {
+    const known = statements.get(id) ?? prepare();
+    statements.set(id, known);
+    return known;
+  };
+
   const readPage = async (tx: Tx, query: Query, of = 0): Promise<Page<Row>> => {
     const { search = '', page, page_size: pageSize = LIMITS.pageSize } = query;
     const skip = page === undefined ? 0 : (page - 1) * pageSize;
-    const ordered = orderedBy(query);
-    const counted = await countMatched(tx, ordered.archived, { search, skip, of, total: 0 });
-    if (counted !== undefined && skip >= counted) return { rows: [], total: counted };
+    const values = { search, skip, of, total: 0 };
     const shape: ListShape<Column> = {
-      ...ordered,
-      common: page !== undefined && counted !== undefined && counted > COMMON_MATCHES,
+      ...orderedBy(query),
+      common: false,
       // A few sizes limit the number of statements: any other size is cut from the next larger one.
       size: page === undefined ? undefined : PAGE_SIZES.find((size) => size >= pageSize),
       first: skip === 0,
     };
+    if (shape.searched && shape.size !== undefined && list.matchedUpTo !== undefined) {
+      const found = await keep(matches, JSON.stringify(shape), () => prepareMatches(shape))(tx, values);
+      const total = found[0]?.total ?? 0;
+      if (total > COMMON_MATCHES && skip < total) {
+        shape.common = true;
+        values.total = total;
+      } else {
+        const rows = found.filter(({ place }) => place !== null).slice(0, pageSize);
+        return { rows: rows.map(({ total: _total, place: _place, ...row }) => row as unknown as Row), total };
+      }
+    }
     const id = JSON.stringify(shape);
-    const ask = pages.get(id) ?? preparePage(shape);
-    pages.set(id, ask);
-    const values = { search, skip, of, total: counted ?? 0 };
-    const { rows, total } = takeTotal(await ask(tx, values)) as Page<Row>;
+    const { rows, total } = takeTotal(await keep(pages, id, () => preparePage(shape))(tx, values)) as Page<Row>;
     if (rows.length > 0 || skip === 0) return { rows: page === undefined ? rows : rows.slice(0, pageSize), total };
     // After the last page there is no row that carries the total.
-    const count =
-      totals.get(id) ??
+    const count = keep(totals, id, () =>
       prepared<ListValues, { total: number }>('slow', (db, value) =>
         withMatched(db, shape, value)
           .selectFrom(sql`(select ${totalOf(list, shape, value)} as total)`.as('t'))
           .select(sql<number>`t.total`.as('total')),
-      );
-    totals.set(id, count);
+      ),
+    );
     return { rows: [], total: (await count(tx, values))[0]?.total ?? 0 };
   };
 
@@ -190,16 +203,15 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
     const { keyType = 'integer' } = list;
     const shape: ListShape<Column> = { ...orderedBy(query), common: false, size: undefined, first: true };
     const id = JSON.stringify(shape);
-    const ask =
-      keys.get(id) ??
+    const ask = keep(keys, id, () =>
       prepared<ListValues, PackedKeys>('slow', (_db, value) => {
         const found =
           shape.searched && list.matched !== undefined
             ? sql`with matched as materialized (${list.matched(value)}) `
             : sql``;
         return packedKeys(keyType, sql`${found}select k.key from ${keysOf(list, shape, value)} k`);
-      });
-    keys.set(id, ask);
+      }),
+    );
     const [packed] = await ask(tx, { search: query.search ?? '', skip: 0, of, total: 0 });
     return new RowKeys(keyType, packed?.keys ?? undefined);
   };

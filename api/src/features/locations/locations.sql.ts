@@ -70,9 +70,10 @@ const isCount = (sort: LocationSort): boolean => sort === 'num_users' || sort ==
 export const listLocationRows = largeList<LocationSort, Location>({
   ...shared,
   matched: (value) => sql`select * from hub_match_locations(${value('search')})`,
-  countMatched: (archived, value) => sql<number>`hub_count_locations(${value('search')}, ${sql.lit(archived)})`,
+  matchedUpTo: (most, archived, value) =>
+    sql`select * from hub_search_locations(${value('search')}, ${sql.lit(archived)}, ${sql.lit(most)})`,
   matching: ({ sort, searched, common, archived }, value) => {
-    if (searched && !common) return sql`from matched m where true${archivedIs[archived]}`;
+    if (searched && !common) return sql`from matched m where m.id is not null${archivedIs[archived]}`;
     const isLike = (of: string) => sql`(${sql.ref(`${of}.name_key`)} like (select hub_pattern(${value('search')}))
       or ${sql.ref(`${of}.organisation_key`)} like (select hub_pattern(${value('search')}))
       or ${startsExternalId(`${of}.external_id`, value('search'))})`;

@@ -56,9 +56,10 @@ export const listOrganisationRows = largeList<OrganisationSort, Organisation>({
   defaultSort: 'name',
   key: 'id',
   matched: (value) => sql`select * from hub_match_organisations(${value('search')})`,
-  countMatched: (archived, value) => sql<number>`hub_count_organisations(${value('search')}, ${sql.lit(archived)})`,
+  matchedUpTo: (most, archived, value) =>
+    sql`select * from hub_search_organisations(${value('search')}, ${sql.lit(archived)}, ${sql.lit(most)})`,
   matching: ({ sort, searched, common, archived }, value) => {
-    if (searched && !common) return sql`from matched m where true${archivedIs[archived]}`;
+    if (searched && !common) return sql`from matched m where m.id is not null${archivedIs[archived]}`;
     const isLike = (of: string) => sql`(${sql.ref(`${of}.search`)} like (select hub_pattern(${value('search')}))
       or ${startsExternalId(`${of}.external_id`, value('search'))})`;
     if (!isCount(sort))

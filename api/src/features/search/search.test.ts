@@ -295,6 +295,8 @@ describe('the search', () => {
           sql`hub_find_licences(${term}, 5)`,
           sql`hub_match_organisations(${term})`,
           sql`hub_match_locations(${term})`,
+          sql`hub_search_organisations(${term}, 'exclude', 10)`,
+          sql`hub_search_locations(${term}, 'exclude', 10)`,
           sql`hub_match_audit(${term}, 'all', '-infinity', 'infinity', 0, 10)`,
         ])
           expect((await sql`select * from ${search}`.execute(tx)).rows, term).toEqual([]);
