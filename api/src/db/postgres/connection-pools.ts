@@ -165,6 +165,12 @@ const runInPool = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements:
   }
 };
 
+/**
+ * A shared connection gets so many statements before the next one gets any. Spread over two connections, the statements
+ * of a turn are two writes that wake two processes of PostgreSQL, a tenth of the CPU time of a small read.
+ */
+const FILLED = 16;
+
 /** Three pools, so that slow queries never delay quick ones. */
 export const openConnectionPools = (
   config: ConnectionConfig & { types: pg.CustomTypesConfig },
@@ -184,8 +190,8 @@ export const openConnectionPools = (
   const run: ConnectionPools['run'] = (pool, statements) => {
     if (pool === 'slow') return runInPool(slowPool, config.types, statements);
     if (pool === 'change') return runInPool(changePool, config.types, statements);
-    const leastBusy = shared.reduce((best, next) => (next.pending < best.pending ? next : best));
-    return leastBusy.run(statements);
+    const leastBusy = () => shared.reduce((best, next) => (next.pending < best.pending ? next : best));
+    return (shared.find(({ pending }) => pending < FILLED) ?? leastBusy()).run(statements);
   };
   return {
     states: () => [quickState(), slowPool.stateAs('slow'), changePool.stateAs('change')],
