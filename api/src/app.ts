@@ -16,6 +16,7 @@ import { hostGuard } from './http/own-hosts.ts';
 import { registerProblemPage } from './http/problem-page.ts';
 import { Refusal } from './http/refusal.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { RequestLogger } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { trustedHeaders } from './http/trusted-request.ts';
@@ -89,7 +90,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: trusted.requestId,
     childLoggerFactory(logger, bindings, options, request) {
       const traceId = trusted.traceId(request);
-      return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, options);
+      return new RequestLogger(logger, traceId === undefined ? bindings : { ...bindings, traceId }, options);
     },
     // A path that cannot be decoded never reaches the hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
@@ -132,7 +133,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onResponse', (request, reply, done) => {
     const { method, ip, log } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    log.info({ method, url: loggedUrl(request.url), ip, status: reply.statusCode, ms }, 'request completed');
+    const { statusCode: status } = reply;
+    (log as RequestLogger).completed({ method, url: loggedUrl(request.url), ip, status, ms });
     done();
   });
   const refuseUnknownHost = hostGuard(services);

@@ -15,7 +15,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 import { VERSION } from './version.ts';
 
 /** Log lines are written in batches: a write per line would cost more than many a request. */
-const logTo = destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+const logTo = destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 100 });
 
 const print = (text: string): void => void process.stderr.write(`${text}\n`);
 
