@@ -5,6 +5,7 @@ import { runCommand, say } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { explain } from './explain.ts';
+import { EXTERNAL_ID_QUERIES } from './external-id-queries.ts';
 import { FREQUENT_QUERIES } from './frequent-queries.ts';
 
 const PLANS = new URL('./query-plans.txt', import.meta.url);
@@ -19,7 +20,7 @@ runCommand(async () => {
   if (databaseUrl === undefined)
     throw new OperatorError('Set DATABASE_URL to a PostgreSQL database that holds the large data set.');
   const parts: string[] = [];
-  for (const query of FREQUENT_QUERIES) {
+  for (const query of [...FREQUENT_QUERIES, ...EXTERNAL_ID_QUERIES]) {
     const plans = await explain(databaseUrl, query);
     parts.push([`== ${query.name}`, ...plans].join('\n\n'));
   }
