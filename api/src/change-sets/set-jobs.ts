@@ -29,9 +29,13 @@ export type NextBatch = (tx: Tx, setId: number, limit: number, services: BatchSe
 
 /**
  * Plans that know the lists of a batch: without them the planner takes 500 names for ten, and reads a whole table. Checks
- * of references keep their plans, which must not read a whole table either, as one does that was empty at first.
+ * of references keep their plans, which must not read a whole table either, as one does that was empty at first. Without
+ * statistics, a bitmap would collect all rows of a set to find the next 500.
  */
-const PLANNING = sql.raw(setLocally({ plan_cache_mode: 'auto', enable_seqscan: 'off' }));
+export const planByValues = (tx: Tx) =>
+  sql`select ${sql.raw(setLocally({ plan_cache_mode: 'auto', enable_seqscan: 'off', enable_bitmapscan: 'off' }))}`.execute(
+    tx,
+  );
 
 /** Does what is left of a set. After the last retry the set says so, and the person can go on with it. */
 export const defineSetJob = (job: SetJob, batches: readonly NextBatch[]) =>
@@ -40,7 +44,7 @@ export const defineSetJob = (job: SetJob, batches: readonly NextBatch[]) =>
     async run({ data, attempt }, { inScope, signal, services }) {
       const runBatch = (nextBatch: NextBatch): Promise<number> =>
         inScope(async (tx) => {
-          await sql`select ${PLANNING}`.execute(tx);
+          await planByValues(tx);
           return nextBatch(tx, data.id, BATCH, services);
         });
       try {

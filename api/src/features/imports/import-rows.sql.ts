@@ -38,15 +38,13 @@ export const forgetPlan = (tx: Tx, setId: number) =>
       reason = null, suggestion = null, record_id = null, version = null, before = null, after = null
     where set_id = ${setId} and outcome <> 'waiting'`.execute(tx);
 
-/** Rows that were decided on before and are not refused, by what they are about. */
+/** Rows that were decided on before and are not refused, by what they are about: one look-up of an index for each key. */
 export const rowsWithKeys = async (tx: Tx, setId: number, keys: readonly RowKeys[]): Promise<RowKeys[]> => {
-  const texts = (name: keyof RowKeys) => keys.flatMap((one) => one[name] ?? []);
-  const { rows } = await sql<RowKeys>`
-    select external_key, natural_key from import_rows
-    where set_id = ${setId} and external_key = any (${texts('external_key')}::text[])
-    union all
-    select external_key, natural_key from import_rows
-    where set_id = ${setId} and natural_key = any (${texts('natural_key')}::text[])`.execute(tx);
+  const rowsWith = (name: keyof RowKeys) => sql`
+    select r.external_key, r.natural_key from unnest(${keys.flatMap((one) => one[name] ?? [])}::text[]) as k
+    cross join lateral (
+      select external_key, natural_key from import_rows where set_id = ${setId} and ${sql.ref(name)} = k offset 0) r`;
+  const { rows } = await sql<RowKeys>`${rowsWith('external_key')} union all ${rowsWith('natural_key')}`.execute(tx);
   return rows;
 };
 
@@ -67,13 +65,19 @@ const PLANNED = ['status', 'external_key', 'natural_key', 'suggestion', 'before'
 const ALWAYS = ['outcome', 'field', 'reason', 'record_id', 'version'];
 
 /**
- * Each row is looked up by its whole key. With the set as a constant, a planner without statistics takes all rows of the
+ * Each row takes its values from an object by number. It is no join: without statistics, the planner takes all rows of the
  * set for few, and compares each of them with each that is written.
  */
-const writeRows = (tx: Tx, setId: number, names: readonly string[], rows: readonly object[]) =>
-  sql`update import_rows r set ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
-    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows.map((row) => ({ ...row, set_id: setId })))}::jsonb) n
-    where r.set_id = n.set_id and r.number = n.number`.execute(tx);
+const writeRows = async (tx: Tx, setId: number, names: readonly string[], rows: readonly { number: number }[]) => {
+  const numbers = rows.map(({ number }) => number);
+  const values = sql`${JSON.stringify(Object.fromEntries(rows.map((row) => [row.number, row])))}::jsonb`;
+  const columns = (table: string) => sql.join(names.map((name) => sql.ref(`${table}${name}`)));
+  await sql`update import_rows r
+    set (${columns('')}) =
+      (select ${columns('n.')} from jsonb_populate_record(null::import_rows, ${values} -> r.number::text) n)
+    where r.set_id = ${setId} and r.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}
+      and ${values} ? r.number::text`.execute(tx);
+};
 
 /** What the dry run says about rows. */
 export const planRows = (tx: Tx, setId: number, rows: readonly WrittenRow[]) =>

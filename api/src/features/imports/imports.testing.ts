@@ -21,22 +21,31 @@ export const upload = async (person: Person, kind: ImportKind, file: string | Bu
 const read = async (person: Person, id: number): Promise<Import> =>
   (await person.send(getImport, { params: { id } })).data;
 
+/** Rows in each transaction: few, so that most files take several. */
+const BATCH = 2;
+
 /** Runs all batches that are left, as the job does. */
-const runBatches = async (hub: TestHub, person: Person, id: number): Promise<void> => {
-  for (const batch of [planNextBatch, applyNextBatch, undoNextBatch])
+const runBatches = async (hub: TestHub, person: Person, id: number, batch = BATCH): Promise<void> => {
+  for (const next of [planNextBatch, applyNextBatch, undoNextBatch])
     while (
       orNotFound(
-        (await hub.database.withSession(person.sessionKey, 'write', (tx) => batch(tx, id, 2, hub))) ?? undefined,
+        (await hub.database.withSession(person.sessionKey, 'write', (tx) => next(tx, id, batch, hub))) ?? undefined,
       ) > 0
     );
 };
 
 /** Uploads a file and waits for its dry run. */
-export const planFile = async (hub: TestHub, person: Person, kind: ImportKind, file: string): Promise<Import> => {
+export const planFile = async (
+  hub: TestHub,
+  person: Person,
+  kind: ImportKind,
+  file: string,
+  batch?: number,
+): Promise<Import> => {
   const { id, columns } = await upload(person, kind, file);
   const { status, body } = await person.send(planImport, { params: { id }, body: { columns } });
   expect(status, JSON.stringify(body)).toBe(200);
-  await runBatches(hub, person, id);
+  await runBatches(hub, person, id, batch);
   return read(person, id);
 };
 
