@@ -166,8 +166,8 @@ const runInPool = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements:
 };
 
 /**
- * A shared connection gets so many statements before the next one gets any. Spread over two connections, the statements
- * of a turn are two writes that wake two processes of PostgreSQL, a tenth of the CPU time of a small read.
+ * A shared connection gets so many reads before the next one gets any: spread over two connections, the reads of a turn
+ * are two writes, which wake two processes of PostgreSQL.
  */
 const FILLED = 16;
 
