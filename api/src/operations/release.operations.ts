@@ -63,8 +63,8 @@ if (version === undefined)
   process.stdout.write('  The rolling upgrade was not run: there is no tag; set HUB_PREVIOUS_REF to a commit.\n');
 else
   describe(`a rolling upgrade from ${version}`, () => {
-    it('answers every request while both versions run on one database', async () => {
-      checkOut(version, previous.folder);
+    it('answers every request while both versions run on one database', { timeout: 900_000 }, async () => {
+      await checkOut(version, previous.folder);
       // A database of the previous version, with its demo data.
       await createDatabase('upgraded');
       const url = cluster.url('upgraded');

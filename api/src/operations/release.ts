@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,12 +30,22 @@ export const previousVersion = (): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** The sources of another version, with the packages of this one. */
-export const checkOut = (version: string, folder: string): void => {
+const hasOwnPackages = (version: string): boolean =>
+  spawnSync('git', ['diff', '--quiet', version, '--', 'package-lock.json'], { cwd: ROOT }).status !== 0;
+
+/** The sources of another version with its packages, which are those of this one where they are the same. */
+export const checkOut = async (version: string, folder: string): Promise<void> => {
   const archive = join(folder, 'source.tar');
   run('git', ['archive', '--output', archive, version]);
   run('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
+  if (hasOwnPackages(version)) {
+    // It takes minutes, in which the test runner wants to be answered.
+    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'], {
+      cwd: folder,
+    });
+    return;
+  }
   mkdirSync(join(folder, 'node_modules', '@hub'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => entry !== '@hub'))
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
