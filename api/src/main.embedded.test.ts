@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     const hub = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: file });
     expect(await hub.exitCode).toBe(1);
     expect(hub.output()).toMatch(
-      /^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another folder\.\n$/,
+      /^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another folder, or DATABASE_URL to [^\n]+\.\n$/,
     );
   });
 });

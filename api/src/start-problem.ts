@@ -54,7 +54,8 @@ const databaseProblem = (error: unknown): string | undefined => {
   return isDatabaseDown(error) ? NO_ANSWER : undefined;
 };
 
-const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/;
+/** ENOENT is what Node makes of a read-only file system when it creates a folder. */
+const UNUSABLE_FOLDER = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|ENOENT)$/;
 
 /** Errors whose message is written for the operator. */
 const EXPLAINED = [
@@ -78,7 +79,10 @@ export const startProblem = (error: unknown, environment: NodeJS.ProcessEnv): st
   if (reason !== undefined)
     return `The database ${describeDatabase(environment.DATABASE_URL ?? '')} cannot be used: ${reason}.`;
   if (environment.DATABASE_URL === undefined && UNUSABLE_FOLDER.test(codeOf(error)))
-    return `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another folder.`;
+    return (
+      `The folder ${environment.HUB_DATA_DIR ?? '.data'} cannot be used (${codeOf(error)}). Set HUB_DATA_DIR to another ` +
+      'folder, or DATABASE_URL to a PostgreSQL database.'
+    );
   const problem = fileProblem(error ?? {});
   if (problem !== undefined) return problem;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
