@@ -29,4 +29,17 @@ describe('migrate', () => {
     expect(await hub.rows("select 1 from pg_tables where tablename = 'half_made'")).toEqual([]);
     expect(await hub.rows("select 1 from hub_migrations where name = '9999_broken.sql'")).toEqual([]);
   });
+
+  it('begins again when it is ended by a deadlock with a change on another server', async () => {
+    await hub.rows('create sequence migration_attempts');
+    // A sequence goes on counting when its transaction is rolled back.
+    const script = `create table made_later (id integer);
+      do $$ begin
+        if nextval('migration_attempts') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      end $$;`;
+    const late = [...(await readMigrations()), { name: '9998_late.sql', script, checksum: 'x' }];
+    expect(await migrate(hub.database, late)).toEqual(['9998_late.sql']);
+    expect(await hub.rows('select last_value::integer as attempts from migration_attempts')).toEqual([{ attempts: 3 }]);
+    expect(await hub.rows('select 1 from made_later')).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { ensureRoles } from './ensure-roles.ts';
@@ -32,13 +33,23 @@ const recordApplied = async (tx: Tx, { name, checksum }: Migration): Promise<voi
   await sql`insert into hub_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
 };
 
-/**
- * Upgrades the database in one transaction, forward only, and returns the names of the migrations it ran. Servers that
- * start together wait for the lock: the first one migrates, the others find nothing left to do.
- */
-export const migrate = async (database: Database, migrations?: Migration[]): Promise<string[]> => {
-  const known = migrations ?? (await readMigrations());
-  return database.asOwner(async (tx) => {
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 10;
+const PAUSE_MS = 200;
+
+/** A migration and a change on another server may wait for each other's tables; PostgreSQL ends one of them. */
+const retryDeadlocks = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+      await pause(PAUSE_MS);
+    }
+};
+
+const runMigrations = (database: Database, known: Migration[]): Promise<string[]> =>
+  database.asOwner(async (tx) => {
     // An index over a million rows, or another server's migration, takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = '30min'`.execute(tx);
@@ -52,6 +63,14 @@ export const migrate = async (database: Database, migrations?: Migration[]): Pro
     }
     return run.map(({ name }) => name);
   });
+
+/**
+ * Upgrades the database in one transaction, forward only, and returns the names of the migrations it ran. Servers that
+ * start together wait for the lock: the first one migrates, the others find nothing left to do.
+ */
+export const migrate = async (database: Database, migrations?: Migration[]): Promise<string[]> => {
+  const known = migrations ?? (await readMigrations());
+  return retryDeadlocks(() => runMigrations(database, known));
 };
 
 /** True when every migration that this server knows has been applied. */
