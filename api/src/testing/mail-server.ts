@@ -49,6 +49,8 @@ export const startMailServer = async (): Promise<MailServer> => {
       });
     },
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
