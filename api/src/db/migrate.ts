@@ -33,19 +33,36 @@ const recordApplied = async (tx: Tx, { name, checksum }: Migration): Promise<voi
   await sql`insert into hub_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
 };
 
-const DEADLOCK = '40P01';
-const MAX_ATTEMPTS = 10;
+/** A deadlock, and a lock that could not be had in time. */
+const COLLISIONS = ['40P01', '55P03'];
+const MAX_ATTEMPTS = 1_000;
 const PAUSE_MS = 200;
 
-/** A migration and a change on another server may wait for each other's tables; PostgreSQL ends one of them. */
-const retryDeadlocks = async <T>(work: () => Promise<T>): Promise<T> => {
+/** The changes of other servers go first: a migration that collides with one of them begins again. */
+const retryCollisions = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+      if (!COLLISIONS.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }
+};
+
+/**
+ * Waits until no other server is changing anything, and lets none begin; reads go on until a migration needs their table.
+ * A change that holds one table and waits for the next could otherwise deadlock with a migration that has the next and
+ * waits for the first. PostgreSQL ends whichever of them notices that, after a second: this one gives up long before.
+ */
+const holdChanges = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'hub_jobs') and c.relkind in ('r', 'p') and not c.relispartition
+      and pg_has_role(c.relowner, 'member') order by c.oid`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`set local lock_timeout = '200ms'`.execute(tx);
+  await sql.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in share row exclusive mode`).execute(tx);
+  await sql`set local lock_timeout = '30min'`.execute(tx);
 };
 
 const runMigrations = (database: Database, known: Migration[]): Promise<string[]> =>
@@ -56,6 +73,7 @@ const runMigrations = (database: Database, known: Migration[]): Promise<string[]
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await ensureRoles(tx, database.roles);
     const { adopt, run } = planMigrations(known, await readApplied(tx));
+    if (run.length > 0) await holdChanges(tx);
     for (const migration of adopt) await recordApplied(tx, migration);
     for (const migration of run) {
       await database.runScript(tx, withRoles(migration.script, database.roles));
@@ -70,7 +88,7 @@ const runMigrations = (database: Database, known: Migration[]): Promise<string[]
  */
 export const migrate = async (database: Database, migrations?: Migration[]): Promise<string[]> => {
   const known = migrations ?? (await readMigrations());
-  return retryDeadlocks(() => runMigrations(database, known));
+  return retryCollisions(() => runMigrations(database, known));
 };
 
 /** True when every migration that this server knows has been applied. */
