@@ -2,7 +2,7 @@ import type { AuditKind, AuditLine, RecordChange, RecordKind } from '@hub/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
-import { changesOfSets, linesOfSets, uuidIn, withOwnChanges } from './changes-of-sets.sql.ts';
+import { changesOfSets, isInSets, linesOfSets, uuidIn, withOwnChanges } from './changes-of-sets.sql.ts';
 
 export interface AuditFilter {
   search?: string | undefined;
@@ -119,9 +119,9 @@ export const pageOfHistory = async (tx: Tx, kind: RecordKind, id: string, paging
   }
   const own = sql`(select a.id, a.at from audit_log a
     where a.entity = ${kind} and a.entity_id = ${id} and a.refused is null order by a.id desc limit ${paging.cap})`;
-  if (kind !== 'licence') return pageOf(tx, own, paging);
-  const page = await pageOf(tx, sql`${own} union all ${linesOfSets(id)}`, paging);
-  return { ...page, rows: await withOwnChanges(tx, id, page.rows) };
+  if (!isInSets(kind)) return pageOf(tx, own, paging);
+  const page = await pageOf(tx, sql`${own} union all ${linesOfSets({ kind, id })}`, paging);
+  return { ...page, rows: await withOwnChanges(tx, { kind, id }, page.rows) };
 };
 
 export const linesAfter = async (
@@ -162,7 +162,7 @@ export const changesOfRecord = async (tx: Tx, kind: RecordKind, id: string, limi
     select at, actor_name, fields from lines
     where (select max(at) from lines) >= coalesce(${updatedAt(kind, id)}, '-infinity'::timestamptz)
     order by id desc`.execute(tx);
-  if (kind !== 'licence') return rows;
-  const ofSets = await changesOfSets(tx, id, limit);
+  if (!isInSets(kind)) return rows;
+  const ofSets = await changesOfSets(tx, { kind, id }, limit);
   return [...rows, ...ofSets].sort((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
 };
