@@ -19,7 +19,6 @@ import { listCatalogue } from '@hub/contract/products';
 import { listRenewals } from '@hub/contract/renewals';
 import { renewalMonths } from '@hub/contract/renewals.policy';
 import { STATUS_CELLS } from '@hub/contract/reports';
-import { sendTestMail } from '@hub/contract/setup';
 import {
   listAdminUsers,
   listInvites,
@@ -29,6 +28,9 @@ import {
 } from '@hub/contract/users';
 import { listWebhookDeliveries } from '@hub/contract/webhooks';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '../jobs/define-job.ts';
+import { sendJob } from '../jobs/send-job.ts';
 import { addLocation, addOrganisation } from '../testing/add-contract.ts';
 import { createRecords } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
@@ -187,6 +189,13 @@ addFile(listInvites, {
 /** This one chooses its columns; see licences-as-csv.test.ts. */
 const OTHERS = ALL_CALLS.filter((call: Call) => call.csv !== undefined && call.name !== listLicences.name);
 
+const waitingJob = defineJob({
+  name: 'test.wait',
+  schema: z.object({}),
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+  run: async () => {},
+});
+
 let hub: TestHub;
 let dev: Person;
 let [own, foreign]: RecordIds[] = [];
@@ -196,7 +205,7 @@ beforeAll(async () => {
   // Distributor 2 requires verification.
   dev = await hub.as('dev', 2);
   [own, foreign] = [await createRecords(hub, 2), await createRecords(hub, 1)];
-  await dev.send(sendTestMail, {});
+  await hub.database.withSession(dev.sessionKey, 'write', (tx) => sendJob(tx, waitingJob, {}));
   await hub.rows("update licences set expiry_date = now() + interval '40 days'");
 });
 
