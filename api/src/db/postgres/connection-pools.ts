@@ -169,7 +169,7 @@ const runInPool = async (pool: pg.Pool, types: pg.CustomTypesConfig, statements:
  * A shared connection gets so many reads before the next one gets any: spread over two connections, the reads of a turn
  * are two writes, which wake two processes of PostgreSQL.
  */
-const FILLED = 16;
+const FILLED = 4;
 
 /** Three pools, so that slow queries never delay quick ones. */
 export const openConnectionPools = (
