@@ -135,6 +135,8 @@ export const openTestHub = async (environment: Record<string, string> = {}): Pro
   const { database, url, remove } = await copyTemplate(inject('template'));
   const apps: FastifyInstance[] = [];
   closeAfterFile(async () => {
+    // A client's connection that has sent nothing yet would keep its server open for a minute.
+    for (const app of apps) app.server.closeAllConnections();
     await Promise.all(apps.map((app) => app.close()));
     await remove();
   });
