@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,10 +81,14 @@ describe('the embedded database', () => {
   it('a data folder that cannot be used is reported', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    const hub = startHub({ PORT: String(await freePort()), HUB_DATA_DIR: file });
-    expect(await hub.exitCode).toBe(1);
-    expect(hub.output()).toMatch(
-      /^The folder .*a-file cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another folder, or DATABASE_URL to [^\n]+\.\n$/,
-    );
+    symlinkSync(join(folder, 'nowhere', 'at', 'all'), join(folder, 'a-link'));
+    const unusable = [file, join(folder, 'a-link', 'below'), '/proc/hub/data'];
+    const hubs = unusable.map((HUB_DATA_DIR) => startHub({ PORT: '0', HUB_DATA_DIR }));
+    for (const [index, hub] of hubs.entries()) {
+      expect(await hub.exitCode, unusable[index]).toBe(1);
+      expect(hub.output()).toMatch(
+        /^The folder \S+ cannot be used \(E\w+\)\. Set HUB_DATA_DIR to another folder, or DATABASE_URL to [^\n]+\.\n$/,
+      );
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const OTHERS = 0o007;
 
@@ -11,11 +12,22 @@ const restrict = (folder: string): void => {
   }
 };
 
+/** Not the `recursive` of mkdir, which never returns where a parent exists but takes no folders, as /proc does. */
+const createWithParents = (folder: string): void => {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) createWithParents(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+};
+
 /**
  * Creates a folder and its parents with access for the owner only, and restricts an existing one. PGlite creates
  * world-writable files, so only the folder keeps others out.
  */
 export const makePrivateFolder = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createWithParents(folder);
   restrict(folder);
 };
