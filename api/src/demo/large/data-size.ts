@@ -27,7 +27,12 @@ const fractionOf = (parts: number): DataSize => ({
   largestOrganisationLocations: LARGE.largestOrganisationLocations / parts,
 });
 
-export const DATA_SIZES = { large: LARGE, medium: fractionOf(10), small: fractionOf(100) } as const;
+export const DATA_SIZES = {
+  huge: fractionOf(1 / 5),
+  large: LARGE,
+  medium: fractionOf(10),
+  small: fractionOf(100),
+} as const;
 
 export type DataSizeName = keyof typeof DATA_SIZES;
 

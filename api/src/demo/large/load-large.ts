@@ -82,7 +82,9 @@ const load = async (client: pg.Client, tx: Tx, options: LoadOptions): Promise<st
   await fillDistributors(tx, options.distributors);
   await requireEmptyDatabase(tx);
   await client.query(
-    `select set_config('maintenance_work_mem', '512MB', true), set_config('synchronous_commit', 'off', true)`,
+    `select set_config('synchronous_commit', 'off', true),
+       set_config(name, greatest(setting::integer, 512 * 1024) || 'kB', true)
+     from pg_settings where name = 'maintenance_work_mem'`,
   );
   const packages = await fillCatalogue(tx);
   await fillAccounts(tx, options.distributors);
