@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
 import { traceQuery } from '../query-traces.ts';
-import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
+import { hasChangedColumns, PipelinedBatch, type Statement } from './pipelined-batch.ts';
 import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
 
 /** Longer than the server's statement_timeout: whoever is silent for this long is gone. */
@@ -16,12 +16,23 @@ export interface ConnectionConfig extends pg.ClientConfig {
 
 type Results = Promise<Record<string, unknown>[][]>;
 
-const runOnClient = (client: pg.ClientBase, types: pg.CustomTypesConfig, statements: readonly Statement[]): Results =>
+/** Behind a pooler each attempt may meet another connection to the server. */
+const MAX_ATTEMPTS = 3;
+
+const runOnClient = (
+  client: pg.ClientBase,
+  types: pg.CustomTypesConfig,
+  statements: readonly Statement[],
+  attempt = 1,
+): Results =>
   new Promise((resolve, reject) => {
     client.query(
-      new PipelinedBatch(statements, types, (error, results) =>
-        error === null ? resolve(results ?? []) : reject(error),
-      ),
+      new PipelinedBatch(statements, types, (error, results) => {
+        if (error === null) resolve(results ?? []);
+        else if (attempt < MAX_ATTEMPTS && hasChangedColumns(error))
+          runOnClient(client, types, statements, attempt + 1).then(resolve, reject);
+        else reject(error);
+      }),
     );
   });
 

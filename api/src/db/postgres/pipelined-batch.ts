@@ -25,6 +25,29 @@ interface WireConnection {
 /** Missing from the driver's types. */
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
 
+/** A statement whose columns have changed since it was prepared, as by a migration; it has to be sent again. */
+class ChangedColumnsError extends Error {
+  override readonly name = 'ChangedColumnsError';
+}
+
+/** What PostgreSQL answers then, among other features that it does not support. */
+const CHANGED_COLUMNS = { code: '0A000', routine: 'RevalidateCachedQuery' };
+
+/** Nothing of the batch was done. */
+export const hasChangedColumns = (error: unknown): boolean => {
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  return error instanceof ChangedColumnsError || (code === CHANGED_COLUMNS.code && routine === CHANGED_COLUMNS.routine);
+};
+
+/** How often the columns of a statement have changed. */
+const changes = new Map<string, number>();
+
+/** A pooler keeps prepared statements by their text, whoever closes them: another text is planned anew. */
+const currentText = (text: string): string => {
+  const count = changes.get(text);
+  return count === undefined ? text : `${text} /* ${count} */`;
+};
+
 type RowParser = (fields: RawRow['fields']) => Row;
 
 const createRowParser = (fields: readonly Field[], types: pg.CustomTypesConfig): RowParser => {
@@ -33,6 +56,8 @@ const createRowParser = (fields: readonly Field[], types: pg.CustomTypesConfig):
     parse: types.getTypeParser(dataTypeID, format),
   }));
   return (values) => {
+    // PostgreSQL would have refused; behind a pooler the statement may have been prepared again on another connection.
+    if (values.length !== columns.length) throw new ChangedColumnsError('the columns of a statement have changed');
     const row: Row = {};
     let index = 0;
     for (const { name, parse } of columns) {
@@ -105,7 +130,7 @@ export class PipelinedBatch extends pg.Query {
     if (name === '' || !this.#prepared.has(name)) {
       // An earlier failure may have left it prepared on the server; closing an unknown statement does no harm.
       if (name !== '') connection.close({ type: 'S', name });
-      connection.parse({ name, text });
+      connection.parse({ name, text: currentText(text) });
       if (name !== '') this.#prepared.set(name, undefined);
     }
     connection.bind({ statement: name, values });
@@ -128,6 +153,7 @@ export class PipelinedBatch extends pg.Query {
     } catch (error) {
       // The driver calls this from a socket event, where an exception would end the process.
       this.#parseError = error as Error;
+      if (hasChangedColumns(error)) this.#forgetStatement();
     }
   }
 
@@ -140,6 +166,7 @@ export class PipelinedBatch extends pg.Query {
   }
 
   handleError(error: Error): void {
+    if (hasChangedColumns(error)) this.#countChange();
     // The prepared statement itself may be the cause, for example after its table changed: prepare it again next time.
     for (const { name } of this.#statements) if (name !== undefined) this.#prepared.delete(name);
     this.#settle(error);
@@ -148,6 +175,16 @@ export class PipelinedBatch extends pg.Query {
   handleReadyForQuery(): void {
     if (this.#parseError === undefined) this.#settle(null, this.#results);
     else this.#settle(this.#parseError);
+  }
+
+  #countChange(): void {
+    const text = this.#statements[this.#index]?.text ?? '';
+    changes.set(text, (changes.get(text) ?? 0) + 1);
+  }
+
+  /** So that its columns are described again. */
+  #forgetStatement(): void {
+    this.#prepared.delete(this.#statements[this.#index]?.name ?? '');
   }
 
   /** Calls back once; the driver may report more about a batch that is already settled. */

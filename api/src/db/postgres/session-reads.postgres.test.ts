@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../testing/people.ts';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
+import { expectNewColumns } from './new-columns.testing.ts';
 
 let hub: TestHub;
 
@@ -22,6 +23,8 @@ describe('reading in a session', () => {
     const replies = await Promise.all(senders.map((sender) => people[sender]?.send(listOrganisations, { query: {} })));
     expect(replies.map((reply) => own.indexOf(JSON.stringify(reply?.data)))).toEqual(senders);
   });
+
+  it('answers with the columns that a statement has since a migration', () => expectNewColumns(hub.url, hub.url));
 
   it('looks the session up with every query: a demotion, a revocation and a new name apply at once', async () => {
     const email = 'moving@hub.example';
