@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 /** What nothing loads at run time. */
 const NOT_NEEDED =
@@ -22,7 +23,11 @@ export function productionPackages(workspace) {
   const visit = (folder, names) => {
     for (const name of names) {
       const target = resolveFrom(packages, folder, name);
-      if (target === undefined || found.has(target) || !existsSync(inRoot(target))) continue;
+      if (target === undefined || found.has(target)) continue;
+      if (!existsSync(inRoot(target))) {
+        if (packages[target].optional) continue;
+        throw new UserError(`${target} is missing, so the release would not start. Run npm ci first.`);
+      }
       const { link, resolved, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[target];
       if (link) {
         visit(resolved, Object.keys(packages[resolved].dependencies ?? {}));
