@@ -60,7 +60,9 @@ describe('the folder of npm run release', () => {
 
 const version = previousVersion();
 if (version === undefined)
-  process.stdout.write('  The rolling upgrade was not run: there is no tag; set HUB_PREVIOUS_REF to a commit.\n');
+  process.stdout.write(
+    '  The rolling upgrade was not run: there is no earlier version; set HUB_PREVIOUS_REF to a commit.\n',
+  );
 else
   describe(`a rolling upgrade from ${version}`, () => {
     it('answers every request while both versions run on one database', { timeout: 900_000 }, async () => {

@@ -23,12 +23,21 @@ export const temporaryFolder = (): { folder: string; remove(): void } => {
 export const makeRelease = (folder: string): string =>
   run(process.execPath, ['scripts/release.mjs', '--output', folder]);
 
-/** The version to upgrade from: a commit or tag, by default the newest tag before this commit. */
-export const previousVersion = (): string | undefined => {
-  if (process.env.HUB_PREVIOUS_REF) return process.env.HUB_PREVIOUS_REF;
-  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
+const git = (...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
 };
+
+/** The last commit of the day before this one's. */
+const yesterday = (): string | undefined => {
+  const today = git('log', '-1', '--format=%cs');
+  const commit = today && git('rev-list', '-1', `--before=${today} 00:00`, 'HEAD');
+  return commit && git('rev-parse', '--short', commit);
+};
+
+/** The version to upgrade from: HUB_PREVIOUS_REF, the newest tag before this commit, or the one of yesterday. */
+export const previousVersion = (): string | undefined =>
+  process.env.HUB_PREVIOUS_REF || git('describe', '--tags', '--abbrev=0', 'HEAD~1') || yesterday();
 
 const hasOwnPackages = (version: string): boolean =>
   spawnSync('git', ['diff', '--quiet', version, '--', 'package-lock.json'], { cwd: ROOT }).status !== 0;
