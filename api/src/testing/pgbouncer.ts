@@ -9,19 +9,22 @@ import { freePort } from './hub-process.ts';
 
 export interface PgBouncer {
   program: string;
+  version: string;
   /** Since 1.21 it can keep prepared statements in transaction mode. */
   keepsStatements: boolean;
 }
 
-/** PGBOUNCER, or where Debian installs it. */
-export const findPgBouncer = (): PgBouncer | undefined => {
-  for (const program of [process.env.PGBOUNCER, 'pgbouncer', '/usr/sbin/pgbouncer']) {
-    if (program === undefined) continue;
-    const { stdout, status } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-    const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
-    if (status === 0) return { program, keepsStatements: Number(major) > 1 || Number(minor) >= 21 };
+/** The installed one, and those that HUB_OPERATIONS_PGBOUNCER names, separated by colons; one of each version. */
+export const findPgBouncers = (): PgBouncer[] => {
+  const named = (process.env.HUB_OPERATIONS_PGBOUNCER ?? '').split(':').filter((program) => program !== '');
+  const found = new Map<string, PgBouncer>();
+  for (const program of ['pgbouncer', '/usr/sbin/pgbouncer', ...named]) {
+    const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+    const [, version, major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
+    if (version === undefined || found.has(version)) continue;
+    found.set(version, { program, version, keepsStatements: Number(major) > 1 || Number(minor) >= 21 });
   }
-  return undefined;
+  return [...found.values()];
 };
 
 const isListening = (port: number): Promise<boolean> =>
