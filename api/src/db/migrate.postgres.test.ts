@@ -44,4 +44,23 @@ describe('a migration while another server changes data', () => {
     expect(await migrating).toEqual(['9997_late.sql']);
     await Promise.all([other.end(), database.close()]);
   });
+
+  it.each([
+    ['alters', 'alter table organisations add made_even_later integer'],
+    ['drops an index of', 'drop index organisations_by_name, organisations_archived'],
+  ])('[guarantee 26] never ends a change that has read a table which it %s', async (_what, script) => {
+    const database = openPostgres({ url: empty.url, poolSize: 2, onError: () => {} });
+    const other = new pg.Client(empty.url);
+    await other.connect();
+    await other.query("delete from hub_migrations where name like '999%'");
+    await other.query('begin; select from organisations');
+    const migrating = migrate(database, [
+      ...(await readMigrations()),
+      { name: `9998_${script.slice(0, 4)}.sql`, script, checksum: 'x' },
+    ]);
+    await expect.poll(async () => (await other.query(WAITING)).rowCount).toBe(1);
+    await other.query('lock table organisations, locations in row exclusive mode; commit');
+    expect(await migrating).toHaveLength(1);
+    await Promise.all([other.end(), database.close()]);
+  });
 });

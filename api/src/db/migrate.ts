@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { ensureRoles } from './ensure-roles.ts';
+import { holdChanges } from './hold-changes.ts';
 import { type Migration, planMigrations } from './plan-migrations.ts';
 import { withRoles } from './roles.ts';
 
@@ -33,8 +34,8 @@ const recordApplied = async (tx: Tx, { name, checksum }: Migration): Promise<voi
   await sql`insert into hub_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
 };
 
-/** A deadlock, and a lock that could not be had in time. */
-const COLLISIONS = ['40P01', '55P03'];
+/** A deadlock, and locks that could not be had in time: one, or all of them. */
+const COLLISIONS = ['40P01', '55P03', '57014'];
 const MAX_ATTEMPTS = 1_000;
 const PAUSE_MS = 200;
 
@@ -49,22 +50,6 @@ const retryCollisions = async <T>(work: () => Promise<T>): Promise<T> => {
     }
 };
 
-/**
- * Waits until no other server is changing anything, and lets none begin; reads go on until a migration needs their table.
- * A change that holds one table and waits for the next could otherwise deadlock with a migration that has the next and
- * waits for the first. PostgreSQL ends whichever of them notices that, after a second: this one gives up long before.
- */
-const holdChanges = async (tx: Tx): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'hub_jobs') and c.relkind in ('r', 'p') and not c.relispartition
-      and pg_has_role(c.relowner, 'member') order by c.oid`.execute(tx);
-  if (rows.length === 0) return;
-  await sql`set local lock_timeout = '200ms'`.execute(tx);
-  await sql.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in share row exclusive mode`).execute(tx);
-  await sql`set local lock_timeout = '30min'`.execute(tx);
-};
-
 const runMigrations = (database: Database, known: Migration[]): Promise<string[]> =>
   database.asOwner(async (tx) => {
     // An index over a million rows, or another server's migration, takes longer than a request may.
@@ -73,7 +58,11 @@ const runMigrations = (database: Database, known: Migration[]): Promise<string[]
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await ensureRoles(tx, database.roles);
     const { adopt, run } = planMigrations(known, await readApplied(tx));
-    if (run.length > 0) await holdChanges(tx);
+    if (run.length > 0)
+      await holdChanges(
+        tx,
+        run.map(({ script }) => script),
+      );
     for (const migration of adopt) await recordApplied(tx, migration);
     for (const migration of run) {
       await database.runScript(tx, withRoles(migration.script, database.roles));
