@@ -50,9 +50,13 @@ export const checkOut = async (version: string, folder: string): Promise<void> =
   rmSync(archive);
   if (hasOwnPackages(version)) {
     // It takes minutes, in which the test runner wants to be answered.
-    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'], {
-      cwd: folder,
-    });
+    await promisify(execFile)(
+      'npm',
+      ['ci', '--ignore-scripts', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'],
+      {
+        cwd: folder,
+      },
+    );
     return;
   }
   mkdirSync(join(folder, 'node_modules', '@hub'), { recursive: true });
