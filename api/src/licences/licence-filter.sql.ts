@@ -3,11 +3,11 @@ import type { LicenceStatus } from '@hub/contract/licences.policy';
 import { placesOf } from '@hub/contract/places';
 import { STATUS_CELLS } from '@hub/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
+import { isCopied, isFoundSilentSince, isSilentSince, silentSince } from './last-online.sql.ts';
 
 type Condition = RawBuilder<unknown>;
 
 const DAY_MS = 24 * 3_600_000;
-const WEEK_MS = 7 * DAY_MS;
 
 /**
  * A parsed number, day, uuid or word of the contract, written into the statement: the plan depends on it, and statements
@@ -19,13 +19,9 @@ const startOf = (day: string): Condition => sql`(${literal(day)}::date::timestam
 const endOf = (day: string): Condition => sql`((${literal(day)}::date + 1)::timestamp at time zone 'UTC')`;
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Part of the licences that are silent: those of earlier weeks, which their index knows, or those of the last week. */
-export type SilentWeeks = 'all' | 'earlier' | 'last';
-
 interface Context {
   distributor: number;
   now: Date;
-  weeks: SilentWeeks;
 }
 
 const requiresVerification = (distributor: number): Condition =>
@@ -59,18 +55,6 @@ export const statusCell = (distributor: number): Condition => sql`case
   when l.is_active then ${literal(STATUS_CELLS.activated)}
   else ${literal(STATUS_CELLS.notActivated)} end`;
 
-/** The week index narrows the rows; see 0341_all_licences.sql. */
-const silentSince = (moment: Date, weeks: SilentWeeks): Condition => {
-  const week = literal(Math.floor(moment.getTime() / WEEK_MS));
-  const before = sql`m.last_online_date < ${literal(moment.toISOString())}::timestamptz`;
-  const silent = {
-    all: sql`m.online_week <= ${week} and ${before}`,
-    earlier: sql`m.online_week < ${week}`,
-    last: sql`m.online_week = ${week} and ${before}`,
-  };
-  return sql`m.is_active and m.archived_at is null and ${silent[weeks]}`;
-};
-
 /** Packages that have the module, and the licences to which it was added. */
 const hasModule = (module: number): Condition =>
   sql`m.product_id = (select x.product_id from product_modules x where x.id = ${literal(module)})
@@ -87,9 +71,11 @@ const isInPlaces = (text: string): Condition => {
     or m.location_id = any (${idsAmong(locations)}${regions.length === 0 ? sql`` : sql` || ${inRegions}`}))`;
 };
 
-/** The conditions of each filter that is set, on licences as `m`. */
+type OtherFilters = Omit<LicenceFilters, 'silent_days' | 'silent_since'>;
+
+/** The conditions of each filter that is set, on licences as `m`; for silent devices both are one condition. */
 const CONDITIONS: {
-  [Name in keyof LicenceFilters]-?: (value: NonNullable<LicenceFilters[Name]>, context: Context) => Condition;
+  [Name in keyof OtherFilters]-?: (value: NonNullable<LicenceFilters[Name]>, context: Context) => Condition;
 } = {
   organisation: (id) => sql`m.organisation_id = ${literal(id)}`,
   region: (id) => sql`m.location_id in (select c.id from locations c where c.region_id = ${literal(id)})`,
@@ -107,8 +93,6 @@ const CONDITIONS: {
     sql`m.expiry_date >= ${startOf(dayOf(now))} and m.expiry_date < ${endOf(dayOf(new Date(now.getTime() + days * DAY_MS)))}`,
   expires_from: (day) => sql`m.expiry_date >= ${startOf(day)}`,
   expires_to: (day) => sql`m.expiry_date < ${endOf(day)}`,
-  silent_days: (days, { now, weeks }) => silentSince(new Date(now.getTime() - days * DAY_MS), weeks),
-  silent_since: (day, { weeks }) => silentSince(new Date(`${day}T00:00:00Z`), weeks),
   created_by: (user) => sql`m.created_by = ${literal(user)}::uuid`,
   created_from: (day) => sql`m.created_at >= ${startOf(day)}`,
   created_to: (day) => sql`m.created_at < ${endOf(day)}`,
@@ -119,21 +103,24 @@ const isInOpenLocation = sql`not m.is_location_archived`;
 
 /**
  * Licences of a distributor as `m` that match all filters: archived ones only by their status, and those that were hidden
- * with their location only by that location.
+ * with their location only by that location. A search that is added finds them by another index.
  */
 export const licencesMatching = (
   filters: LicenceFilters,
   distributor: number,
-  weeks: SilentWeeks = 'all',
+  { isSearched = false } = {},
 ): Condition => {
-  const context: Context = { distributor, now: new Date(), weeks };
-  const names = Object.keys(CONDITIONS) as (keyof LicenceFilters)[];
+  const context: Context = { distributor, now: new Date() };
+  const names = Object.keys(CONDITIONS) as (keyof OtherFilters)[];
   const conditions = names.flatMap((name) => {
     const value = filters[name];
     return value === undefined
       ? []
       : [(CONDITIONS[name] as (value: unknown, of: Context) => Condition)(value, context)];
   });
+  const moment = silentSince(filters, context.now);
+  if (moment !== undefined)
+    conditions.push(isSearched || !isCopied(filters) ? isSilentSince(moment) : isFoundSilentSince(moment, distributor));
   if (filters.status === undefined) conditions.push(sql`m.archived_at is null`);
   if (filters.status !== 'archived' && filters.location === undefined) conditions.push(isInOpenLocation);
   return sql`m.distributor_id = ${literal(distributor)} and ${sql.join(conditions, sql` and `)}`;

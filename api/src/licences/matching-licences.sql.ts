@@ -44,7 +44,7 @@ export const findMatching = async (
   distributor: number,
   { search = '', ...filters }: LicenceFilters & { search?: string | undefined },
 ): Promise<Matching> => {
-  const where = licencesMatching(filters, distributor);
+  const where = licencesMatching(filters, distributor, { isSearched: search !== '' });
   if (search === '') return { where, term: 'none' };
   return (await isCommon(tx, distributor, search))
     ? { where: sql`${where}${containsTerm(search)}`, term: 'common' }

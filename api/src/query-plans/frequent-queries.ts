@@ -178,8 +178,42 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'all licences, silent devices',
     run: (tx) => pageOfLicences(tx, 1, { page: 1, silent_days: 55, sort: 'last_online_date', order: 'asc' }),
-    indexes: ['licences_by_week'],
-    steps: ['Index Only Scan using licences_by_week'],
+    indexes: ['licences_by_last_online'],
+    steps: ['Index Only Scan using licences_by_last_online'],
+  },
+  {
+    name: 'all licences, silent devices, downwards',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, silent_days: 55, sort: 'last_online_date', order: 'desc' }),
+    indexes: ['licences_by_last_online'],
+    steps: ['Index Only Scan Backward using licences_by_last_online'],
+  },
+  {
+    name: 'all licences, silent devices, newest first',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, silent_days: 30 }),
+    indexes: ['licences_by_last_online'],
+  },
+  {
+    name: 'all licences, silent devices of a product',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, silent_days: 30, product: 1, sort: 'last_online_date' }),
+    indexes: ['licences_by_last_online'],
+    steps: ['Index Only Scan using licences_by_last_online'],
+  },
+  {
+    name: 'all licences, by last check-in',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, sort: 'last_online_date', order: 'asc' }),
+    indexes: ['licences_by_last_online'],
+    steps: ['Merge Append', 'Index Only Scan using licences_by_last_online'],
+  },
+  {
+    name: 'all licences, by last check-in, downwards',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, sort: 'last_online_date', order: 'desc' }),
+    indexes: ['licences_by_last_online'],
+    steps: ['Merge Append', 'Index Only Scan Backward using licences_by_last_online'],
+  },
+  {
+    name: 'all licences, activated ones by last check-in',
+    run: (tx) => pageOfLicences(tx, 1, { page: 1, status: 'activated', sort: 'last_online_date', order: 'asc' }),
+    indexes: ['licences_by_last_online', 'licences_pkey'],
   },
   {
     name: 'all licences, of an organisation',

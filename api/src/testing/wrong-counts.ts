@@ -44,3 +44,20 @@ export const wrongBuckets = async (tx: Tx): Promise<unknown[]> => {
     group by m.list, m.distributor_id, m.from_key, m.from_id, m.num_rows having m.num_rows <> count(r.id)`.execute(tx);
   return rows;
 };
+
+/** Licences of which the copy that the list is sorted by last check-in from differs, is missing, or is left over. */
+export const wrongLastOnline = async (tx: Tx): Promise<unknown[]> => {
+  const { rows } = await sql`
+    with really as (
+      select l.uuid_id as licence_id, l.distributor_id, l.last_online_date, l.product_id, l.is_active,
+        l.archived_at is null and c.archived_at is null as is_listed
+      from licences l join locations c on c.id = l.location_id
+    )
+    select coalesce(r.licence_id, s.licence_id) as licence_id, row_to_json(r) as really, row_to_json(s) as copied
+    from really r full join licence_last_online s on s.licence_id = r.licence_id
+    where (r.licence_id, r.distributor_id, r.last_online_date, r.product_id, r.is_active, r.is_listed)
+      is distinct from (s.licence_id, s.distributor_id, s.last_online_date, s.product_id, s.is_active, s.is_listed)`.execute(
+    tx,
+  );
+  return rows;
+};

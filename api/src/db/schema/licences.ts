@@ -72,9 +72,20 @@ export interface LicenceTables {
     version: Generated<number>;
     description_key: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
+    /** For servers of the version before, which sort by it. */
     online_week: GeneratedAlways<number>;
     /** Kept by triggers. */
     is_location_archived: Generated<boolean>;
+  };
+
+  /** A copy by which the list of all licences is sorted; kept by triggers. */
+  licence_last_online: {
+    licence_id: string;
+    distributor_id: number;
+    last_online_date: NullableTimestamp;
+    product_id: number;
+    is_active: boolean;
+    is_listed: boolean;
   };
 
   licence_activity: {

@@ -14,6 +14,9 @@ const FILL_DERIVED_COLUMNS = [
 /** The counts that lists are sorted by. They are part of the loaded rows, and copied from them as by a migration. */
 const COPY_COUNTS = 'select hub_rebuild_counts()';
 
+/** The last check-ins that the list of all licences is sorted by, copied as by a migration. */
+const COPY_LAST_ONLINE = 'select hub_rebuild_last_online()';
+
 /** Where pages of a long list begin, rebuilt by the function that a migration used to fill them. */
 const REBUILD_POSITIONS = 'select hub_rebuild_marks()';
 
@@ -22,7 +25,7 @@ const REBUILD_POSITIONS = 'select hub_rebuild_marks()';
  * copied row would be checked by a scan of the whole table.
  */
 export const fillDerivedData = async (client: pg.Client): Promise<void> => {
-  for (const statement of [...FILL_DERIVED_COLUMNS, COPY_COUNTS]) await client.query(statement);
+  for (const statement of [...FILL_DERIVED_COLUMNS, COPY_COUNTS, COPY_LAST_ONLINE]) await client.query(statement);
 };
 
 export const rebuildPositionIndex = async (client: pg.Client): Promise<void> => {

@@ -129,7 +129,7 @@ export const loadLarge = async (options: LoadOptions): Promise<void> => {
     });
     // Statistics for the planner, and the visibility map for index-only scans.
     await timed(options.log, 'statistics', async () => {
-      await client.query(`vacuum (analyze) ${tables.join(', ')}`);
+      await client.query(`vacuum (analyze) ${[...tables, 'licence_last_online'].join(', ')}`);
       return undefined;
     });
   } finally {

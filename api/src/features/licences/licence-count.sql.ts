@@ -1,7 +1,7 @@
 import type { LicenceFilters } from '@hub/contract/licence-list';
 import { LICENCE_COUNT_CAP, LICENCE_SEARCH_COUNT_CAP } from '@hub/contract/licences.policy';
 import { type RawBuilder, sql } from 'kysely';
-import { licencesMatching } from '../../licences/licence-filter.sql.ts';
+import { isCopied, listedByLastOnline, silentSince } from '../../licences/last-online.sql.ts';
 import type { Matching } from '../../licences/matching-licences.sql.ts';
 
 type Count = RawBuilder<number>;
@@ -17,28 +17,11 @@ const orderOfCount = (filters: LicenceFilters): RawBuilder<unknown> => {
   return isByExpiry ? sql`order by m.expiry_date` : sql`order by m.created_at`;
 };
 
-/**
- * The index has the weeks of earlier check-ins; only for the last week the rows are read, if it still matters. The first
- * part is materialized, because the planner would count it wherever it is mentioned.
- */
-const countSilent = (filters: LicenceFilters, distributor: number): Count => {
-  const part = (weeks: 'earlier' | 'last') =>
-    countUpTo(
-      LICENCE_COUNT_CAP,
-      sql`from licences m where ${licencesMatching(filters, distributor, weeks)} order by m.online_week`,
-    );
-  return sql<number>`(with e as materialized (select ${part('earlier')} as n)
-    select case when e.n < ${sql.lit(LICENCE_COUNT_CAP)}
-      then least(e.n + ${part('last')}, ${sql.lit(LICENCE_COUNT_CAP)}) else e.n end from e)`;
-};
-
-const isSilentOnce = ({ silent_days, silent_since }: LicenceFilters): boolean =>
-  (silent_days === undefined) !== (silent_since === undefined);
-
 const hasFilter = (filters: LicenceFilters): boolean => Object.values(filters).some((value) => value !== undefined);
 
 /** How many licences match, up to the cap; the matches of a rare term are collected in `found`. */
-export const countOf = ({ where, term }: Matching, filters: LicenceFilters, distributor: number): Count => {
+export const countOf = (matching: Matching, filters: LicenceFilters, distributor: number): Count => {
+  const { where, term } = matching;
   if (term === 'rare') return countUpTo(LICENCE_SEARCH_COUNT_CAP, sql`from found m`);
   if (term === 'common') {
     // In the order of the table: a sample of all of it is the scan that the planner cannot exchange for an index, in
@@ -46,6 +29,10 @@ export const countOf = ({ where, term }: Matching, filters: LicenceFilters, dist
     const rows = hasFilter(filters) ? sql`` : sql` tablesample system (100)`;
     return countUpTo(LICENCE_SEARCH_COUNT_CAP, sql`from licences m${rows} where ${where}`);
   }
-  if (isSilentOnce(filters)) return countSilent(filters, distributor);
+  if (silentSince(filters) !== undefined && isCopied(filters))
+    return countUpTo(
+      LICENCE_COUNT_CAP,
+      sql`from ${listedByLastOnline(distributor, filters, 'asc')} order by s.last_online_date`,
+    );
   return countUpTo(LICENCE_COUNT_CAP, sql`from licences m where ${where} ${orderOfCount(filters)}`);
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../db/lists/short-list.ts';
 import { prepared } from '../../db/prepared-query.ts';
+import { isCopied, listedByLastOnline } from '../../licences/last-online.sql.ts';
 import { findMatching, type Matching } from '../../licences/matching-licences.sql.ts';
 import { countOf } from './licence-count.sql.ts';
 import { LICENCE_COLUMNS, LICENCE_FIELDS } from './licences.sql.ts';
@@ -13,22 +14,46 @@ type Sort = (typeof ALL_LICENCE_SORTS)[number];
 export type AllLicencesQuery = ListQuery<Sort> & LicenceFilters;
 
 /** In the directions of their indexes, so that nulls need no place of their own. */
-const SORT_COLUMNS: Record<Sort, readonly string[]> = {
-  created_at: ['created_at'],
-  description: ['description_key'],
-  expiry_date: ['expiry_date'],
-  last_online_date: ['online_week', 'last_online_date'],
+const SORT_COLUMNS: Record<Sort, string> = {
+  created_at: 'created_at',
+  description: 'description_key',
+  expiry_date: 'expiry_date',
+  last_online_date: 'last_online_date',
 };
 
-export const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: ListQuery<Sort>) =>
-  sql.join([...SORT_COLUMNS[sort], 'uuid_id'].map((column) => sql`m.${sql.ref(column)} ${sql.raw(order)}`));
+type Order = Pick<ListQuery<Sort>, 'sort' | 'order'>;
+
+const directionOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: Order) => order;
+
+export const orderOf = ({ sort = 'created_at', order }: Order) => {
+  const direction = sql.raw(directionOf({ sort, order }));
+  return sql`m.${sql.ref(SORT_COLUMNS[sort])} ${direction}, m.uuid_id ${direction}`;
+};
 
 /** The matches of a search in the index, collected once, from which the page is sorted and the total counted. */
-const collected = ({ where, term }: Matching, { sort = 'created_at' }: ListQuery<Sort>) =>
-  term === 'rare'
-    ? sql`(select ${sql.join(['uuid_id', ...SORT_COLUMNS[sort]].map((column) => sql`m.${sql.ref(column)}`))}
-        from licences m where ${where})`
-    : undefined;
+const collected = ({ where }: Matching, { sort = 'created_at' }: Order) =>
+  sql`(select m.uuid_id, m.${sql.ref(SORT_COLUMNS[sort])} from licences m where ${where})`;
+
+/** In the order of the index of last check-ins; a licence itself is only read if the index does not know enough of it. */
+const keysByLastOnline = ({ where, term }: Matching, filters: LicenceFilters, distributor: number, order: Order) => {
+  const direction = directionOf(order);
+  const isKnown = term === 'none' && isCopied(filters);
+  return sql`select s.licence_id from ${listedByLastOnline(distributor, filters, direction)}
+    ${isKnown ? sql`` : sql`join licences m on m.uuid_id = s.licence_id where ${where}`}
+    order by s.last_online_date ${sql.raw(direction)}, s.licence_id ${sql.raw(direction)}`;
+};
+
+/** Filters that most licences match, so that the first matches are near. */
+const isCommon = ({ status, ...filters }: LicenceFilters): boolean =>
+  isCopied(filters) && (status === undefined || status === 'activated');
+
+/** The ids of the matches in their order. */
+const keysOf = (matching: Matching, filters: LicenceFilters, distributor: number, order: Order) => {
+  if (matching.term === 'rare') return sql`select m.uuid_id from found m order by ${orderOf(order)}`;
+  return order.sort === 'last_online_date' && isCommon(filters)
+    ? keysByLastOnline(matching, filters, distributor, order)
+    : sql`select m.uuid_id from licences m where ${matching.where} order by ${orderOf(order)}`;
+};
 
 const regionName = sql<string | null>`(select r.name from locations c join regions r on r.id = c.region_id
   where c.id = l.location_id)`;
@@ -64,11 +89,9 @@ export const pageOfLicences = async (
 ): Promise<Page<ListedLicence>> => {
   const { search = '', page = 1, page_size: size = LIMITS.pageSize, sort, order, ...filters } = query;
   const matching = await findMatching(tx, distributor, { search, ...filters });
-  const found = collected(matching, { sort, order });
-  const from = found === undefined ? sql`licences m where ${matching.where}` : sql`found m`;
   const { rows } = await sql<{ keys: string; total: number }>`
-    ${found === undefined ? sql`` : sql`with found as materialized ${found}`}
-    select array(select m.uuid_id from ${from} order by ${orderOf({ sort, order })}
+    ${matching.term === 'rare' ? sql`with found as materialized ${collected(matching, { sort, order })}` : sql``}
+    select array(${keysOf(matching, filters, distributor, { sort, order })}
         limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})::text as keys,
       ${countOf(matching, filters, distributor)} as total`.execute(tx);
   const { keys = NO_KEYS, total = 0 } = rows[0] ?? {};
