@@ -20,11 +20,19 @@ const questions = ({ organisations, devices }: Samples): { id: string; name: str
       name: `expires within ${number(MAX_DAYS)} days`,
       next: always(`expires_within=${MAX_DAYS}&sort=expiry_date&order=asc`),
     },
+    ...[7, 30, 90].map((days) => ({
+      id: days === 30 ? 'silent' : `silent-${days}`,
+      name: `silent for ${days} days, longest first`,
+      next: always(`silent_days=${days}&sort=last_online_date&order=asc`),
+    })),
     {
-      id: 'silent',
-      name: 'silent for 30 days',
-      next: always('silent_days=30&sort=last_online_date&order=asc'),
+      id: 'silent-down',
+      name: 'silent for 30 days, shortest first',
+      next: always('silent_days=30&sort=last_online_date&order=desc'),
     },
+    { id: 'silent-newest', name: 'silent for 30 days, newest licence first', next: always('silent_days=30') },
+    { id: 'online', name: 'by last check-in, longest ago first', next: always('sort=last_online_date&order=asc') },
+    { id: 'online-down', name: 'by last check-in, downwards', next: always('sort=last_online_date&order=desc') },
     { id: 'organisation', name: 'of an organisation', next: () => `organisation=${organisation()}` },
     {
       id: 'places',
