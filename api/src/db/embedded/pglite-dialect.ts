@@ -38,16 +38,17 @@ class SerialDriver implements Driver {
     this.#release();
   }
 
+  // Not with `query`: it takes six messages and twice the time.
   async beginTransaction(): Promise<void> {
-    await this.#pglite.query('begin');
+    await this.#pglite.exec('begin');
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#pglite.query('commit');
+    await this.#pglite.exec('commit');
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#pglite.query('rollback');
+    await this.#pglite.exec('rollback');
   }
 
   async destroy(): Promise<void> {
