@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await hub.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   allowedErrors: [[], { option: true }],
