@@ -1,5 +1,5 @@
 import type { Call } from '@hub/contract/call';
-import { activateDevice, checkInDevice, deactivateDevice, listSigningKeys } from '@hub/contract/devices';
+import { activateDevice, checkInDevice, deactivateDevice } from '@hub/contract/devices';
 import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
 import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contract/locations';
 import { archiveOrganisation, createOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
-import { callAsDevice, type DeviceBody, openLicenceFile } from './devices.testing.ts';
-import { currentSigningKey, rotateSigningKey } from './signing-keys.ts';
+import { callAsDevice, createLicence, type DeviceBody, openLicenceFile } from './devices.testing.ts';
 
 let hub: TestHub;
 let admin: Person;
@@ -22,10 +21,8 @@ beforeAll(async () => {
 });
 
 const device = <C extends Call>(call: C, key: string, body?: DeviceBody) => callAsDevice(hub, call, key, body);
-const newLicence = async (changes: object = {}, person = admin, licence = catalogue.licence) => {
-  const { data } = await person.send(createLicences, { body: { ...licence, ...changes } });
-  return (await person.send(getLicence, { params: { uuid: orNotFound(data[0]).uuid_id } })).data;
-};
+const newLicence = (changes: object = {}, person = admin, licence = catalogue.licence) =>
+  createLicence(person, { ...licence, ...changes });
 const read = async (uuid: string) => (await admin.send(getLicence, { params: { uuid } })).data;
 
 const opened = (file: string, serial: string) => openLicenceFile(hub, file, serial);
@@ -267,37 +264,5 @@ describe('deactivating', () => {
       'Activated on SN-F',
       'Created',
     ]);
-  });
-});
-
-describe('signing keys', () => {
-  it('are made once however many need the first one, and never leave the system role', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => currentSigningKey(hub)));
-    expect(new Set(ids.map(({ keyId }) => keyId)).size).toBe(1);
-    const { data } = await device(listSigningKeys, '');
-    expect(JSON.stringify(data)).not.toMatch(/private/i);
-    const asApp = hub.database.withActivationKey((await newLicence()).activation_key, (tx) =>
-      tx.selectFrom('signing_keys').selectAll().execute(),
-    );
-    await expect(asApp).rejects.toThrow(/permission denied/);
-  });
-
-  it('can be rotated: old files stay good, new ones carry the new key', async () => {
-    const licence = await newLicence();
-    const old = await device(activateDevice, licence.activation_key, { device_serial: 'SN-K' });
-    const before = (await opened(old.data.license_file, 'SN-K')).meta;
-    const keyId = await rotateSigningKey(hub);
-    const body = { device_serial: 'SN-K', file_issued: before.issued, file_key_id: before.key_id };
-    const renewed = await device(checkInDevice, licence.activation_key, body);
-    expect(renewed.data.changed).toBe(true);
-    expect((await opened(renewed.data.license_file, 'SN-K')).meta.key_id).toBe(keyId);
-    expect((await opened(old.data.license_file, 'SN-K')).meta.key_id).toBe(before.key_id);
-    const { data: keys } = await device(listSigningKeys, '');
-    expect(keys.filter(({ retired_at }) => retired_at === null).map(({ key_id }) => key_id)).toEqual([keyId]);
-  });
-
-  it('rotated by two at once leave one current key', async () => {
-    await Promise.all([rotateSigningKey(hub), rotateSigningKey(hub)]);
-    expect(await hub.rows('select 1 from signing_keys where retired_at is null')).toHaveLength(1);
   });
 });

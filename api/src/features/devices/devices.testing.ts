@@ -1,8 +1,11 @@
 import type { Call, CallReply } from '@hub/contract/call';
 import { listSigningKeys } from '@hub/contract/devices';
 import type { LicenceFileContent } from '@hub/contract/licence-file';
+import { createLicences, getLicence } from '@hub/contract/licences';
 import { verifyLicenceFile } from '@hub/device/verify-licence-file';
-import type { TestHub } from '../../testing/test-hub.ts';
+import { orNotFound } from '../../http/refusal.ts';
+import type { Person, TestHub } from '../../testing/test-hub.ts';
+import type { Catalogue } from '../licences/licences.testing.ts';
 
 export type DeviceBody = { device_serial: string } & Record<string, unknown>;
 
@@ -24,4 +27,10 @@ export const openLicenceFile = async (hub: TestHub, file: string, serial: string
   const result = verifyLicenceFile(file, { keys, serial, now: new Date() });
   if (!result.valid) throw new Error(result.reason);
   return result.content;
+};
+
+/** A licence with its activation key. */
+export const createLicence = async (person: Person, body: Catalogue['licence']) => {
+  const { data } = await person.send(createLicences, { body });
+  return (await person.send(getLicence, { params: { uuid: orNotFound(data[0]).uuid_id } })).data;
 };

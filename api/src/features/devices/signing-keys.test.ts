@@ -1,19 +1,25 @@
 import { createPrivateKey } from 'node:crypto';
-import { listSigningKeys } from '@hub/contract/devices';
+import { activateDevice, checkInDevice, listSigningKeys } from '@hub/contract/devices';
 import { verifyLicenceFile } from '@hub/device/verify-licence-file';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { resealAll } from '../../secrets/reseal.ts';
 import { unseal } from '../../secrets/sealed.ts';
-import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
+import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
+import { callAsDevice, createLicence, openLicenceFile } from './devices.testing.ts';
 import { prepareSigningKeys } from './prepare-signing-keys.ts';
 import { signLicenceFile } from './sign-licence-file.ts';
 import { currentSigningKey, rotateSigningKey, type SigningKeyPair } from './signing-keys.ts';
 
 let hub: TestHub;
+let admin: Person;
+let catalogue: Catalogue;
 
 beforeAll(async () => {
   hub = await openTestHub();
+  admin = await hub.as('admin');
+  catalogue = await openCatalogue(hub, admin);
 });
 
 beforeEach(() => hub.rows('delete from signing_keys'));
@@ -34,6 +40,8 @@ const prepare = async (config: Config): Promise<string[]> => {
   await prepareSigningKeys({ database: hub.database, config }, (sentence) => said.push(sentence));
   return said;
 };
+
+const newLicence = () => createLicence(admin, catalogue.licence);
 
 const listKeys = async () => (await hub.visitor().send(listSigningKeys, {})).data;
 
@@ -150,5 +158,37 @@ describe('a private signing key', () => {
     await expect(currentSigningKey({ ...hub, config: first })).rejects.toThrow(/another secret/);
     // After an interruption it is run again.
     expect(await reseal(second, first)).toEqual({ resealed: 1, unreadable: 0 });
+  });
+});
+
+describe('signing keys', () => {
+  it('are made once however many need the first one, and never leave the system role', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => currentSigningKey(hub)));
+    expect(new Set(ids.map(({ keyId }) => keyId)).size).toBe(1);
+    expect(JSON.stringify(await listKeys())).not.toMatch(/private/i);
+    const asApp = hub.database.withActivationKey((await newLicence()).activation_key, (tx) =>
+      tx.selectFrom('signing_keys').selectAll().execute(),
+    );
+    await expect(asApp).rejects.toThrow(/permission denied/);
+  });
+
+  it('can be rotated: old files stay good, new ones carry the new key', async () => {
+    const licence = await newLicence();
+    const old = await callAsDevice(hub, activateDevice, licence.activation_key, { device_serial: 'SN-K' });
+    const before = (await openLicenceFile(hub, old.data.license_file, 'SN-K')).meta;
+    const keyId = await rotateSigningKey(hub);
+    const body = { device_serial: 'SN-K', file_issued: before.issued, file_key_id: before.key_id };
+    const renewed = await callAsDevice(hub, checkInDevice, licence.activation_key, body);
+    expect(renewed.data.changed).toBe(true);
+    expect((await openLicenceFile(hub, renewed.data.license_file, 'SN-K')).meta.key_id).toBe(keyId);
+    expect((await openLicenceFile(hub, old.data.license_file, 'SN-K')).meta.key_id).toBe(before.key_id);
+    const keys = await listKeys();
+    expect(keys.filter(({ retired_at }) => retired_at === null).map(({ key_id }) => key_id)).toEqual([keyId]);
+  });
+
+  it('rotated by two at once leave one current key', async () => {
+    await currentSigningKey(hub);
+    await Promise.all([rotateSigningKey(hub), rotateSigningKey(hub)]);
+    expect(await hub.rows('select 1 from signing_keys where retired_at is null')).toHaveLength(1);
   });
 });
