@@ -12,8 +12,8 @@ import {
   listUnverifiedLicences,
 } from '@hub/contract/licences';
 import { licenceStatus } from '@hub/contract/licences.policy';
-import { LOCATION_SORTS, listLocations, listLocationsOfOrganisation } from '@hub/contract/locations';
-import { listOrganisations, ORGANISATION_SORTS } from '@hub/contract/organisations';
+import { listLocations, listLocationsOfOrganisation } from '@hub/contract/locations';
+import { listOrganisations } from '@hub/contract/organisations';
 import { listPackages } from '@hub/contract/packages';
 import { listCatalogue } from '@hub/contract/products';
 import { listRenewals } from '@hub/contract/renewals';
@@ -31,7 +31,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '../jobs/define-job.ts';
 import { sendJob } from '../jobs/send-job.ts';
-import { addLocation, addOrganisation } from '../testing/add-contract.ts';
 import { createRecords } from '../testing/record-ids.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 import { exampleOf } from './openapi/call-examples.ts';
@@ -281,47 +280,4 @@ it('of an organisation has only one of its regions, where that is asked for', as
     expect(await rows(elsewhere?.id)).toEqual([]);
     expect(await rows(foreign?.region)).toEqual([]);
   }
-});
-
-describe('a list of thousands as a CSV file', () => {
-  /** More than are read at a time. */
-  const COUNT = 10_100;
-
-  beforeAll(async () => {
-    const organisation = await addOrganisation(hub, 'Wombat "Group"', 2);
-    await addLocation(hub, organisation, '=Wombat', 2);
-    await hub.rows(
-      `insert into locations (distributor_id, organisation_id, name, archived_at, created_at)
-       select 2, ${organisation}, 'Wombat ' || (n * 7919) % ${COUNT}, case when n % 10 = 0 then now() end, now() - n * interval '1 s'
-       from generate_series(1, ${COUNT}) n`,
-    );
-  });
-
-  it('leaves nothing out and repeats nothing', async () => {
-    const { body } = await fileOf(listLocations, { search: 'wombat', archived: 'include' });
-    const lines = linesOf(body);
-    expect(new Set(lines).size).toBe(COUNT + 2);
-    expect(lines).toContain(`"'=Wombat","Wombat ""Group""","","0","0"`);
-  });
-
-  it.each(LOCATION_SORTS)('comes in the order of the list, by %s', async (sort) => {
-    const queries = [
-      { sort, order: 'asc', search: 'wombat' },
-      { sort, order: 'desc', archived: 'only' },
-    ] as const;
-    for (const query of queries) {
-      const page = await dev.send(listLocations, { query: { ...query, page: 10, page_size: 100 } });
-      const [, ...lines] = linesOf((await fileOf(listLocations, query)).body);
-      expect(lines).toHaveLength(page.total);
-      expect(lines.slice(900, 1_000).map((line) => line.split('"')[1])).toEqual(page.data.map(({ name }) => name));
-    }
-  });
-
-  it.each(ORGANISATION_SORTS)('comes in the order of the organisations, by %s', async (sort) => {
-    const { data } = await dev.send(listOrganisations, { query: { sort, order: 'desc' } });
-    const [, ...lines] = linesOf((await fileOf(listOrganisations, { sort, order: 'desc' })).body);
-    expect(lines.map((line) => line.slice(1).split('","')[0]?.replaceAll('""', '"'))).toEqual(
-      data.map(({ name }) => name),
-    );
-  });
 });

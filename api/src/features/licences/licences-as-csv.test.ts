@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { openCatalogue } from './licences.testing.ts';
 
-/** More than twenty pages; csv-of-list.test.ts has more than are read at a time. */
+/** More than twenty pages; csv-of-long-list.test.ts has more than are read at a time. */
 const LICENCES = 2_100;
 
 let hub: TestHub;
