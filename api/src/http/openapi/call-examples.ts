@@ -1,39 +1,9 @@
 import type { Call, CallRequest } from '@hub/contract/call';
 import type { AnyCall } from './any-call.ts';
 import type { RecordIds } from './example-ids.ts';
+import { DISTRIBUTOR, PASSKEY, scheduleOf, TICKET, WEBHOOK } from './example-values.ts';
 
 type Examples = { [C in AnyCall as C['name']]?: (ids: RecordIds) => CallRequest<C> };
-
-const DISTRIBUTOR = { name: 'Example', hub_url: '', community_url: '', requires_verification: false };
-/** At a documented public IP address, so that no name has to be looked up. */
-const WEBHOOK = {
-  url: 'https://1.1.1.1/hook',
-  description: 'ERP',
-  events: ['licence.created', 'licence.expiring'] as ('licence.created' | 'licence.expiring')[],
-};
-const scheduleOf = (name: string, view: number, user: string) => ({
-  name,
-  report: 'view' as const,
-  view_id: view,
-  frequency: 'weekly' as const,
-  weekday: 1,
-  month_day: 1,
-  hour: 7,
-  time_zone: 'UTC',
-  recipient_ids: [user],
-  is_on: false,
-});
-/** A ticket or a token that nobody was given. */
-const TICKET = 'qZ3vX8m2TnR5yK7wL1cD4fG6hJ9pB0sA';
-
-/** A well-formed passkey that belongs to nobody. */
-const PASSKEY = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key' as const,
-  clientExtensionResults: {},
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-};
 
 /**
  * A valid request for every call, for the OpenAPI document and for the tests that run over all calls. Every id comes from
