@@ -60,6 +60,7 @@ describe('an authenticator app', () => {
     const { data: made } = await person.send(confirmTotp, { body: { code: ` ${codeOf(data.secret)} ` } });
     expect(made.recovery_codes).toHaveLength(10);
     expect(new Set(made.recovery_codes).size).toBe(10);
+    for (const code of made.recovery_codes) expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
     expect(await factors()).toMatchObject({ totp: { last_used_at: null }, recovery_codes_left: 10 });
   });
 

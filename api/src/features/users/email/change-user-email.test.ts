@@ -129,6 +129,7 @@ describe('a new email address', () => {
     expect(await mailsTo(hub, newEmail)).toEqual([]);
     expect((await change(person, id, { email: newEmail, password: 'Hub-demo-2026' })).status).toBe(204);
     expect((await listed()).map(({ email }) => email)).toEqual([oldEmail]);
+    expect((await change(admin, id, { email: newEmail, password: 'Wrong-password-1' })).status).toBe(204);
   });
 });
 
