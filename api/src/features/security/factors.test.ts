@@ -142,7 +142,7 @@ describe('passkeys', () => {
     expect(await factors()).toEqual(NONE);
   });
 
-  it('are asked for with what the browser needs, for the configured host, leaving out those that are there', async () => {
+  it('are asked for with what the browser needs, for the configured host, leaving out those that are there for it', async () => {
     const { passkey } = await setUpPasskey(person);
     const { data } = await person.send(
       startPasskey,
@@ -155,6 +155,9 @@ describe('passkeys', () => {
       excludeCredentials: [{ id: passkey.id }],
       attestation: 'none',
     });
+    await hub.rows("update passkeys set rp_id = 'elsewhere.example' where user_id = ?::uuid", id);
+    const elsewhere = await person.send(startPasskey, { body: { password: PASSWORD } });
+    expect(elsewhere.data.excludeCredentials).toEqual([]);
   });
 
   it('are refused from another site, without a challenge of ours, twice, and when somebody has them already', async () => {
