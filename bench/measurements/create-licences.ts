@@ -1,16 +1,43 @@
 import { Client } from 'undici';
 import { query } from '../databases.ts';
 import type { Server } from '../hub-server.ts';
-import { statsOf } from '../load-stats.ts';
-import { milliseconds, percent, type Section } from '../results.ts';
-import { cycle } from '../samples.ts';
+import { type LoadRequest, load, warmUp } from '../load.ts';
+import { type LoadStats, statsOf } from '../load-stats.ts';
+import { milliseconds, percent, type ResultRow, type Section, statsText } from '../results.ts';
+import { cycle, type Samples } from '../samples.ts';
 import { sendRequest } from '../send-request.ts';
-import type { BenchContext } from './context.ts';
+import { type BenchContext, CONNECTIONS } from './context.ts';
 
 const MIN_RATIO = 0.5;
 const AT_ONCE = 1_000;
 /** Marks the created licences, so that they can be deleted. */
 const ORDER = 'BENCH-ORDER';
+
+const MIN_PER_SECOND = 300;
+const MIN_PER_SECOND_MEANWHILE = 70;
+
+const creation = (samples: Samples, location: number, count: number): LoadRequest => ({
+  method: 'POST',
+  path: '/api/licensev2/createlicense',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    org_location_id: location,
+    product_key: samples.productKey,
+    base_package_id: samples.packageId,
+    description: 'Benchmark kit',
+    purchase_order: ORDER,
+    num_licenses_to_create: count,
+  }),
+});
+
+const sendOnce = async (server: Server, request: LoadRequest): Promise<number> => {
+  const client = new Client(server.origin);
+  try {
+    return await sendRequest(client, server, request);
+  } finally {
+    await client.close();
+  }
+};
 
 const deleteCreated = async (url: string): Promise<void> => {
   await query(
@@ -21,26 +48,10 @@ const deleteCreated = async (url: string): Promise<void> => {
   await query(url, 'delete from licences where purchase_order = $1', [ORDER]);
 };
 
-export const measureCreateLicences = async ({ quick, large, baseline }: BenchContext): Promise<Section> => {
+const measureAtOnce = async ({ quick, large, baseline }: BenchContext): Promise<Section> => {
   const { samples, url } = large;
   const nextLocation = cycle(samples.locations);
-  const create = async (server: Server): Promise<number> => {
-    const client = new Client(server.origin);
-    const body = JSON.stringify({
-      org_location_id: nextLocation(),
-      product_key: samples.productKey,
-      base_package_id: samples.packageId,
-      description: 'Benchmark kit',
-      purchase_order: ORDER,
-      num_licenses_to_create: AT_ONCE,
-    });
-    const headers = { 'content-type': 'application/json' };
-    try {
-      return await sendRequest(client, server, { method: 'POST', path: '/api/licensev2/createlicense', headers, body });
-    } finally {
-      await client.close();
-    }
-  };
+  const create = (server: Server) => sendOnce(server, creation(samples, nextLocation(), AT_ONCE));
   const taken = { hub: [] as number[], baseline: [] as number[] };
   try {
     for (const server of [large.hub, baseline]) await create(server);
@@ -70,3 +81,56 @@ export const measureCreateLicences = async ({ quick, large, baseline }: BenchCon
     ],
   };
 };
+
+const creatorsRow = (id: string, name: string, stats: LoadStats, min?: number): ResultRow => ({
+  id,
+  name,
+  hub: stats.failures > 0 ? `${stats.failures} failed` : statsText(stats),
+  comparedWith: '',
+  ratio: '',
+  target: min === undefined ? '' : `${min}/s`,
+  passed: min === undefined ? null : stats.failures === 0 && stats.perSecond >= min,
+});
+
+/** People who create one licence after the other, at many locations, at one, and at one where many are created at once. */
+const measureCreators = async ({ quick, large: { hub, samples, url } }: BenchContext): Promise<Section> => {
+  const options = { connections: CONNECTIONS, seconds: quick ? 3 : 8 };
+  const nextLocation = cycle(samples.locations);
+  const busy = nextLocation();
+  const anywhere = () => creation(samples, nextLocation(), 1);
+  const there = () => creation(samples, busy, 1);
+  try {
+    await warmUp(hub, anywhere, { connections: CONNECTIONS, quick });
+    const spread = await load(hub, anywhere, options);
+    const together = await load(hub, there, options);
+    let isOver = false;
+    const createMany = async (): Promise<void> => {
+      while (!isOver) await sendOnce(hub, creation(samples, busy, AT_ONCE));
+    };
+    const many = createMany();
+    const meanwhile = await load(hub, there, options);
+    isOver = true;
+    await many;
+    return {
+      title: `${CONNECTIONS} people who create licences one by one`,
+      method: 'Values: licences per second; p50, p95 and p99 latency.',
+      rows: [
+        creatorsRow('creators', 'at many locations', spread, MIN_PER_SECOND),
+        creatorsRow('creators-together', 'at one location', together),
+        creatorsRow(
+          'creators-meanwhile',
+          'at one location, where 1,000 are created in one call, again and again',
+          meanwhile,
+          MIN_PER_SECOND_MEANWHILE,
+        ),
+      ],
+    };
+  } finally {
+    await deleteCreated(url);
+  }
+};
+
+export const measureCreateLicences = async (context: BenchContext): Promise<Section[]> => [
+  await measureAtOnce(context),
+  await measureCreators(context),
+];
