@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { createTxOn, sessionSetupOf } from '../db/postgres/postgres.ts';
 import { isPrepared } from '../db/prepared-query.ts';
-import type { FrequentQuery } from './frequent-queries.ts';
+import type { FrequentQuery } from './frequent-query.ts';
 
 /** Makes the server send the plan of every statement it runs, including those inside functions. */
 const LOG_PLANS = `

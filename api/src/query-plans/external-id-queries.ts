@@ -6,7 +6,7 @@ import { pageOfLicences } from '../features/licences/licence-list.sql.ts';
 import { listLocationRows } from '../features/locations/locations.sql.ts';
 import { listOrganisationRows } from '../features/organisations/organisations.sql.ts';
 import { searchAll } from '../features/search/search.sql.ts';
-import type { FrequentQuery } from './frequent-queries.ts';
+import type { FrequentQuery } from './frequent-query.ts';
 
 const ID = 'CRM-1047';
 
