@@ -2,15 +2,13 @@ import { ROLE, type RoleMask } from '@hub/contract/roles';
 import type { Scope } from '@hub/contract/scopes';
 import { ServiceAccountCreate } from '@hub/contract/tokens';
 import { rolesForAccount } from '@hub/contract/tokens.policy';
-import { useState } from 'react';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { SelectField, TextField } from '../../form/fields/fields.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { roleLabel } from '../../ui/text/role-label.ts';
 import { DAYS, DEFAULT_DAYS } from './durations.ts';
-import { NewToken } from './new-token.tsx';
 import { ScopesField } from './scopes-field.tsx';
+import { TokenDialog } from './token-dialog.tsx';
 import { useTokenText } from './token-words.ts';
 import { createServiceAccount } from './tokens.queries.ts';
 
@@ -23,21 +21,10 @@ interface CreateAccountProps {
 
 export function CreateAccountDialog({ opened, onClose, roles }: CreateAccountProps) {
   const text = useTokenText();
-  const [token, setToken] = useState<string>();
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={text(token === undefined ? 'tokens.create' : 'tokens.created')}
-      closable={token === undefined}
-      size={560}
-    >
-      {token === undefined ? (
-        <CreateAccountForm roles={roles} onCancel={onClose} onCreated={setToken} />
-      ) : (
-        <NewToken token={token} onClose={onClose} />
-      )}
-    </Dialog>
+    <TokenDialog opened={opened} onClose={onClose} title={text('tokens.create')} titleOfToken={text('tokens.created')}>
+      {(onCreated) => <CreateAccountForm roles={roles} onCancel={onClose} onCreated={onCreated} />}
+    </TokenDialog>
   );
 }
 

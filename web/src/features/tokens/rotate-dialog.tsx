@@ -1,11 +1,9 @@
 import { type ServiceAccount, TokenRotation } from '@hub/contract/tokens';
-import { useState } from 'react';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { SelectField } from '../../form/fields/fields.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DAYS, DEFAULT_DAYS, DEFAULT_OVERLAP, OVERLAPS } from './durations.ts';
-import { NewToken } from './new-token.tsx';
+import { TokenDialog } from './token-dialog.tsx';
 import { useTokenText } from './token-words.ts';
 import { rotateToken } from './tokens.queries.ts';
 
@@ -18,21 +16,10 @@ interface RotateDialogProps {
 /** Makes a new token; the former ones end after the overlap. */
 export function RotateDialog({ account, opened, onClose }: RotateDialogProps) {
   const text = useTokenText();
-  const [token, setToken] = useState<string>();
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={text('tokens.rotateTitle', { name: account.name })}
-      closable={token === undefined}
-      size={560}
-    >
-      {token === undefined ? (
-        <RotateForm id={account.id} onCancel={onClose} onCreated={setToken} />
-      ) : (
-        <NewToken token={token} onClose={onClose} />
-      )}
-    </Dialog>
+    <TokenDialog opened={opened} onClose={onClose} title={text('tokens.rotateTitle', { name: account.name })}>
+      {(onCreated) => <RotateForm id={account.id} onCancel={onClose} onCreated={onCreated} />}
+    </TokenDialog>
   );
 }
 
