@@ -165,6 +165,8 @@ describe('nobody deactivates', () => {
     expect((await reactivate(admin, id)).body.code).toBe('notDeactivated');
     expect((await deactivate(admin, id)).status).toBe(200);
     expect((await deactivate(admin, id)).body.code).toBe('alreadyDeactivated');
+    const stale = await admin.send(reactivateUser, { params: { id } }, { ifMatch: etag });
+    expect([stale.body.code, await isActive(id)]).toEqual(['staleVersion', false]);
   });
 
   it('[guarantee 13] the last active Dev, not even when two Devs deactivate each other at once', async () => {

@@ -59,6 +59,10 @@ describe('moving a user', () => {
         },
       },
     ]);
+    expect((await move(one, id, target)).etag).toBe('"2"');
+    await move(one, id, origin.id);
+    const [back] = await hub.rows("select changes -> 'location' as location from audit_log order by id desc limit 1");
+    expect(back).toEqual({ location: { from: 'New wing', to: origin.name } });
   });
 
   it('[guarantee 11] never leads to another distributor or to an archived location', async () => {

@@ -124,6 +124,7 @@ describe('changing a user', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     const winner = replies.find(({ status }) => status === 200)?.data.first_name;
     expect(await rowOf(id)).toMatchObject({ first_name: winner, version: 2 });
+    expect((await edit(admin, id, { first_name: winner })).etag).toBe('"2"');
   });
 
   it('of another distributor answers as for one that never existed', async () => {
