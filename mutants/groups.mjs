@@ -81,7 +81,11 @@ export const GROUPS = {
   users: {
     without: SAYING_LITTLE,
     mutate: [`${API}/features/users/**/*.ts`],
-    tests: [`${API}/features/users/**/*.test.ts`],
+    tests: [
+      `${API}/features/users/**/*.test.ts`,
+      `${API}/features/organisations/get-organisation-contents.test.ts`,
+      `${HTTP}/csv-of-list.test.ts`,
+    ],
   },
 };
 
