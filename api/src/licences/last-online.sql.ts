@@ -35,9 +35,12 @@ const copies = (distributor: number, isActive: boolean, moment: Date | undefined
 export const isSilentSince = (moment: Date): RawBuilder<unknown> =>
   sql`m.is_active and m.archived_at is null and m.${before(moment)}`;
 
-/** The same by the index of last check-ins, for licences that no other index finds. */
+/**
+ * The same by the index of last check-ins, for licences that no other index finds. Those without a device are left out by
+ * the index that a page walks, before they are looked up.
+ */
 export const isFoundSilentSince = (moment: Date, distributor: number): RawBuilder<unknown> =>
-  sql`m.uuid_id in (select licence_id ${copies(distributor, true, moment)})`;
+  sql`m.is_active and m.uuid_id in (select licence_id ${copies(distributor, true, moment)})`;
 
 /**
  * The licences as `s` that match filters of which the copies know, in the order of their index. What is in two parts of it
