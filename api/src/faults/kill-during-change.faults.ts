@@ -40,9 +40,15 @@ const change: KilledSet = {
           count(*) filter (where outcome = 'undone')::integer as undone
         from (
           select r.outcome, l.license_colour as colour, l.version - 1 as changes,
-            (select count(*) from change_rows e where e.record_id = r.record_id and e.set_id < r.set_id) as earlier,
-            (select count(*) from licence_activity a where a.licence_id = l.uuid_id) as entries
-          from change_rows r join licences l on l.uuid_id = r.record_id where r.set_id = ${id}
+            coalesce(e.earlier, 0) as earlier, coalesce(a.entries, 0) as entries
+          from change_rows r join licences l on l.uuid_id = r.record_id
+          left join (
+            select record_id, count(*) as earlier from change_rows where set_id < ${id} group by record_id
+          ) e on e.record_id = r.record_id
+          left join (
+            select licence_id, count(*) as entries from licence_activity group by licence_id
+          ) a on a.licence_id = l.uuid_id
+          where r.set_id = ${id}
         ) each`.execute(tx),
     );
     return orNotFound(rows[0]);

@@ -33,8 +33,10 @@ const imported: KilledSet = {
           count(*) filter (where outcome = 'applied')::integer as applied,
           count(*) filter (where outcome = 'undone')::integer as undone
         from (
-          select r.outcome, (select count(*) from organisations o where o.name = r.cells ->> 0) as made
-          from import_rows r where r.set_id = ${id}
+          select r.outcome, coalesce(o.made, 0) as made
+          from import_rows r
+          left join (select name, count(*) as made from organisations group by name) o on o.name = r.cells ->> 0
+          where r.set_id = ${id}
         ) each`.execute(tx),
     );
     return orNotFound(rows[0]);
