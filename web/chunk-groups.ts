@@ -15,10 +15,18 @@ const FIRST_VISIT = [
   'shell/palette/record-visits.tsx',
 ].map((file) => resolve(SRC, file));
 
-/** What asks for a confirmation, and the banner that does on the first visits of an administrator. */
-const DIALOGS = ['ui/feedback/confirm-dialog.tsx', 'client/use-call.ts', 'shell/setup/setup-banner.tsx'].map((file) =>
-  resolve(SRC, file),
-);
+/** What the browser needs to show a licence, the page that people open most: forms, fields and their rules. */
+const LICENCE_PAGE = [
+  'features/locations/location-loader.tsx',
+  'features/licences/licences.prefetch.ts',
+  'features/licences/licence-loader.tsx',
+  'features/licences/licence-screen.tsx',
+].map((file) => resolve(SRC, file));
+
+const CALENDAR = [resolve(SRC, 'form/fields/calendar-input.tsx')];
+
+/** What asks for a confirmation. */
+const DIALOGS = ['ui/feedback/confirm-dialog.tsx', 'client/use-call.ts'].map((file) => resolve(SRC, file));
 
 /** Modules that only re-export others: whoever imports a name from one needs no more than the module of that name. */
 const BARREL = /\/node_modules\/@mantine\/(?:core|hooks)\/esm\/index\.mjs$/;
@@ -95,6 +103,8 @@ const once = <Value>(make: (graph: ModuleGraph) => Value): ((graph: ModuleGraph)
 };
 
 const firstVisit = once((graph) => withImports(FIRST_VISIT, graph));
+const licencePage = once((graph) => withImports(LICENCE_PAGE, graph));
+const calendar = once((graph) => withImports(CALENDAR, graph));
 const dialogs = once((graph) => withImports(DIALOGS, graph));
 const featuresOf = once(findFeatures);
 
@@ -108,15 +118,17 @@ const SIGN_IN = ['session', 'security'];
 
 const isForSignIn = (features: Set<string>): boolean => [...features].every((feature) => SIGN_IN.includes(feature));
 
+const isShared = (features = new Set<string>()): boolean => features.size > 1 && !isForSignIn(features);
+
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   group('vendor', (id, graph) => isLibrary(id) && firstVisit(graph).has(id)),
   group('first', (id, graph) => firstVisit(graph).has(id)),
   group('dialogs', (id, graph) => dialogs(graph).has(id)),
-  group('pages', (id, graph) => {
-    const features = featuresOf(graph).get(id);
-    return features !== undefined && features.size > 1 && !isForSignIn(features);
-  }),
+  group('forms', (id, graph) => licencePage(graph).has(id) && isShared(featuresOf(graph).get(id))),
+  group('calendar', (id, graph) => calendar(graph).has(id)),
+  group('pages', (id, graph) => isShared(featuresOf(graph).get(id))),
   group('sign-in', (id, graph) => isForSignIn(featuresOf(graph).get(id) ?? new Set(['']))),
+  group('licence', (id, graph) => licencePage(graph).has(id)),
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, debugName: 'features' },
 ];
 

@@ -1,39 +1,36 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { calendarDay } from '../../i18n/format.ts';
-import { useText } from '../../i18n/text.ts';
-import { parseDay } from './parse-day.ts';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { CalendarInputProps } from './calendar-input.tsx';
+import { shownDay } from './shown-day.ts';
 
-const shown = (day: string): string => calendarDay(day) ?? '';
+const CalendarInput = lazy(async () => ({ default: (await import('./calendar-input.tsx')).CalendarInput }));
 
-type DayInputProps = Omit<DateInputProps, 'value' | 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
-  /** As `2027-03-05`. */
-  value: string | null;
-};
+interface WithoutCalendarProps {
+  props: CalendarInputProps;
+  onFocusChange(isFocused: boolean): void;
+}
 
-/** A day, typed or selected from a calendar, and shown as day, month and year whatever the browser's language. */
-export function DayInput(props: DayInputProps) {
-  const text = useText();
+/** The same field without its calendar, so that a form shows before the calendar is loaded. */
+function DayWithoutCalendar({ props, onFocusChange }: WithoutCalendarProps) {
+  const { id, name, label, description, error, placeholder, value, required = false, disabled = false } = props;
+  const field = { id, name, label, description, error, placeholder, required, disabled };
   return (
-    <DateInput
-      {...props}
-      valueFormat={shown}
-      dateParser={parseDay}
-      // Weekends are not highlighted: they are as valid as other days.
-      weekendDays={[]}
-      // Days of other months would be too pale to read.
-      hideOutsideDates
-      getDayAriaLabel={shown}
-      // The buttons above the days have their own text, such as March 2027, as their name.
-      ariaLabels={{
-        nextMonth: text('form.nextMonth'),
-        previousMonth: text('form.previousMonth'),
-        nextYear: text('form.nextYear'),
-        previousYear: text('form.previousYear'),
-        nextDecade: text('form.nextDecade'),
-        previousDecade: text('form.previousDecade'),
-      }}
+    <TextInput
+      {...field}
+      value={shownDay(value)}
+      readOnly
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
     />
+  );
+}
+
+/** A day, typed or selected from a calendar. Whoever is in the field already stays there when its calendar arrives. */
+export function DayInput(props: CalendarInputProps) {
+  const [autoFocus, setAutoFocus] = useState(false);
+  return (
+    <Suspense fallback={<DayWithoutCalendar props={props} onFocusChange={setAutoFocus} />}>
+      <CalendarInput {...props} autoFocus={autoFocus} />
+    </Suspense>
   );
 }
