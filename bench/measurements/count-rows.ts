@@ -3,14 +3,34 @@ const BACKSLASH = 92;
 const OPEN = 91;
 const CLOSE = 93;
 
+export interface RowCounter {
+  add(chunk: Uint8Array): void;
+  finish(): { rows: number; isComplete: boolean };
+}
+
+const LINE_END = 10;
+
+/** Counts the rows of a streamed CSV file, whose cells have no line breaks. */
+export const lineCounter = (): RowCounter => {
+  let rows = 0;
+  let last = 0;
+  return {
+    add(chunk) {
+      for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) rows += 1;
+      last = chunk.at(-1) ?? last;
+    },
+    finish: () => ({ rows, isComplete: last === LINE_END }),
+  };
+};
+
 /** Counts the rows of a streamed JSON table (an array of arrays). */
-export const rowCounter = () => {
+export const rowCounter = (): RowCounter => {
   let depth = 0;
   let inText = false;
   let escaped = false;
   let rows = 0;
   return {
-    add(chunk: Uint8Array): void {
+    add(chunk) {
       for (const byte of chunk) {
         if (inText) {
           if (escaped) escaped = false;
@@ -24,6 +44,6 @@ export const rowCounter = () => {
         }
       }
     },
-    finish: (): { rows: number; isComplete: boolean } => ({ rows, isComplete: depth === 0 && !inText }),
+    finish: () => ({ rows, isComplete: depth === 0 && !inText }),
   };
 };
