@@ -243,7 +243,7 @@ describe('the list of all licences', () => {
     }
     expect(await query({ search: 'numbat 10', product: ids.product[1] })).toMatchObject({ data: [], total: 0 });
     expect((await query({ search: `numbat ${LICENCE_COUNT_CAP}` })).total).toBe(1);
-  }, 60_000);
+  }, 180_000);
 
   it('has what is in any of several places', async () => {
     const places = `o${ids.organisation[0]},r${ids.region[0]},l${ids.location[1]}`;
