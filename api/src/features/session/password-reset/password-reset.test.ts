@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { REFUSALS } from '@hub/contract/errors';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockFactors } from '../../../second-factor/factors.sql.ts';
 import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
 import { addPerson, withSession } from '../../../testing/people.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
@@ -182,6 +185,44 @@ describe('setting a new password', () => {
     const token = await mailedToken();
     await hub.rows('update users set disabled_at = now() where uuid_id = ?::uuid', userId);
     expect((await reset(token)).status).toBe(410);
+  });
+
+  it('[guarantee 7] waits for a deactivation that goes on at the same moment, and is then refused', async () => {
+    const token = await mailedToken();
+    const before = await hashOfPassword();
+    const reply = await hub.database.asOwner(async (tx) => {
+      await lockFactors(tx, userId);
+      const pending = reset(token);
+      await Promise.race([pending, wait(500)]);
+      await tx.updateTable('users').set({ disabled_at: sql`now()` }).where('uuid_id', '=', userId).execute();
+      return { pending };
+    });
+    expect((await reply.pending).status).toBe(410);
+    expect(await hashOfPassword()).toEqual(before);
+  });
+
+  it('[guarantee 2, 7] makes the IP a known one, after which a second factor is still limited everywhere', async () => {
+    const proofs = () => hub.rows('select mailbox_only from known_addresses where user_id = ?::uuid', userId);
+    await reset(await mailedToken());
+    expect(await proofs()).toEqual([{ mailbox_only: false }]);
+    await hub.rows('delete from known_addresses');
+    await hub.rows(
+      "insert into totp_factors (user_id, sealed_secret, last_used_step) values (?::uuid, 'sealed', 0)",
+      userId,
+    );
+    await reset(await mailedToken());
+    expect(await proofs()).toEqual([{ mailbox_only: true }]);
+  });
+
+  it('[guarantee 2] forgets the failures of the account at every IP, and none of the IP with other accounts', async () => {
+    await attemptSignIn(hub, { username, password: 'Wrong-password-1' });
+    const failures = () =>
+      hub.rows(
+        "select subject, failures from attempts where subject like 'sign-in%' and failures > 0 order by subject",
+      );
+    expect(await failures()).toHaveLength(3);
+    await reset(await mailedToken());
+    expect(await failures()).toEqual([{ subject: 'sign-in-from:127.0.0.1', failures: 1 }]);
   });
 
   it.each(['Short-1', 'no-capital-1', 'NO-LETTER-1', 'No-digit-at-all', 'With a space-1', `Aa1${'x'.repeat(198)}`])(
