@@ -89,6 +89,7 @@ describe('a new email address', () => {
     expect([unknown.code, await refused(replaced)]).toEqual(['tokenInvalid', unknown]);
     const replies = await Promise.all(Array.from({ length: 16 }, () => confirm(token)));
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 410)).toHaveLength(15);
     expect(await refused(token)).toEqual(unknown);
     await change(admin, id, { email: `again.${count}@hub.example` });
     await hub.rows("update email_changes set expires_at = now() - interval '1 second' where user_id = ?", id);
