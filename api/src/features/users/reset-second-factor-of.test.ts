@@ -60,6 +60,14 @@ describe('resetting somebody’s second factor', () => {
     });
   });
 
+  it('tells in its line what there was, also when that was less', async () => {
+    const partly = await newcomer(hub, ROLE.Admin);
+    await setUpPasskey(partly.person);
+    const reply = await reset(admin, partly.id);
+    const [line] = await hub.rows('select changes from audit_log where request_id = ?', reply.headers['x-request-id']);
+    expect(line).toEqual({ changes: { totp: { from: false, to: false }, passkeys: { from: 1, to: 0 } } });
+  });
+
   it('is refused to a DistributorAdmin, for a person above, for oneself, and for those of other distributors', async () => {
     expect((await reset(one, lost.id)).status).toBe(403);
     const above = await newcomer(hub, ROLE.Dev);
