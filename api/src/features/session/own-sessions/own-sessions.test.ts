@@ -77,10 +77,21 @@ describe('one’s own sessions', () => {
   it('[guarantee 5] are ended all at once but for the one that asks', async () => {
     const third = await withSession(hub, id);
     const colleague = await newcomer(hub, ROLE.Dev);
-    expect((await desk.send(endOtherSessions, {})).status).toBe(204);
+    const reply = await desk.send(endOtherSessions, {});
+    expect(reply.status).toBe(204);
     expect([await isOpen(desk), await isOpen(phone), await isOpen(third)]).toEqual([true, false, false]);
     expect(await isOpen(colleague.person)).toBe(true);
-    expect(await sessionsOf(desk)).toHaveLength(1);
+    const [current, ...others] = await sessionsOf(desk);
+    expect(others).toEqual([]);
+    const [line] = await hub.rows(
+      'select action, entity_id, changes from audit_log where request_id = ?',
+      reply.headers['x-request-id'],
+    );
+    expect(line).toEqual({
+      action: 'endedOthers',
+      entity_id: current?.id,
+      changes: { sessions: { from: 3, to: 1 } },
+    });
   });
 
   it('[guarantee 5] never let anybody end somebody else’s: that answers as one that never was, and nothing changes', async () => {
