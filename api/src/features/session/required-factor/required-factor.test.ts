@@ -98,6 +98,7 @@ describe('where a second factor is required of the provider’s people', () => {
     expect(done.status).toBe(200);
     expect(done.data.recovery_codes).toHaveLength(10);
     expect((await asBrowser(done as never).send(getCurrentUser, {})).status).toBe(200);
+    expect(await subjectsMailedTo(hub, email)).toEqual([expect.stringMatching(/passkey was added/)]);
     expect((await hub.visitor().send(addRequiredPasskey, { body })).status).toBe(401);
   });
 

@@ -64,6 +64,15 @@ describe('a passkey as the second step', () => {
     expect(await attempt(passkey.use(await ask(ticket)))).toBe(200);
   });
 
+  it('is asked for with a valid ticket only, and a code in its place is refused where there is no app', async () => {
+    const { email: owner } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, owner);
+    const unknown = await hub.visitor().send(askForPasskey, { body: { ticket: 'unknown' } });
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'secondStepFailed']);
+    const code = await hub.visitor().send(finishSignIn, { body: { ticket, code: '123456' } });
+    expect([code.status, code.body.code]).toEqual([401, 'secondStepFailed']);
+  });
+
   it('uses a challenge up even when the answer to it was wrong', async () => {
     const { email: owner, passkey } = await passkeyOf();
     const { ticket } = await ticketFor(hub, owner);

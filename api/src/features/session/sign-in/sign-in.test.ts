@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@hub/contract/errors';
 import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, signOut } from '@hub/contract/session';
@@ -39,13 +40,15 @@ const asBrowser = (response: { cookies: { name: string; value: string }[] }, dis
 };
 
 describe('signing in', () => {
-  it('[guarantee 4] with a password that is changed while it is checked opens no session', async () => {
-    const email = 'overtaken@hub.example';
-    await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
-    argon2.duringNext(() => hub.rows("update users set password_hash = 'changed' where email = ?", email));
+  it.each([
+    ['with a password that is changed', "password_hash = 'changed'"],
+    ['of a person who is disabled', 'disabled_at = now()'],
+  ])('[guarantee 4] %s while it is checked opens no session', async (_what, change) => {
+    const email = `overtaken-${randomUUID()}@hub.example`;
+    const id = await addPerson(hub, { email, roles: ROLE.DistributorAdmin, password: PASSWORD });
+    argon2.duringNext(() => hub.rows(`update users set ${change} where uuid_id = ?::uuid`, id));
     expect(await hub.visitor().signIn(email, PASSWORD)).toBe(401);
-    const sessions = 'select 1 from sessions s join users u on u.uuid_id = s.user_id where u.email = ?';
-    expect(await hub.rows(sessions, email)).toEqual([]);
+    expect(await hub.rows('select 1 from sessions where user_id = ?::uuid', id)).toEqual([]);
   });
 
   it.each([
@@ -61,9 +64,13 @@ describe('signing in', () => {
   ])('%s may, at distributor %i', async (account, distributor) => {
     const response = await attemptSignIn(hub, { username: `${account}@hub.example`, distributor });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
+    const expected = {
+      email: `${account}@hub.example`,
+      distributor: { number: distributor, name: `Distributor ${distributor}` },
+    };
+    expect(response.json()).toMatchObject(expected);
     const me = await asBrowser(response, distributor).send(getCurrentUser, {});
-    expect(me.data).toMatchObject({ email: `${account}@hub.example`, distributor: { number: distributor } });
+    expect(me.data).toMatchObject(expected);
   });
 
   const refusals: [string, SignInAttempt][] = [
