@@ -56,16 +56,15 @@ export const GROUPS = {
     mutate: [`${HTTP}/*.ts`, ...REQUEST_CHECKS.map(not)],
     tests: [
       `${HTTP}/{cached-for,request-logger,compress-reply,csv-reply,web-app}.unit.test.ts`,
-      ...[
-        'drain',
-        'register-routes',
-        'metrics',
-        'requests',
-        'responses',
-        'csv-of-list',
-        'csv-of-long-list',
-        'audit',
-      ].map((name) => `${HTTP}/${name}.test.ts`),
+      ...['register-routes', 'drain', 'metrics'].map((name) => `${HTTP}/${name}.test.ts`),
+      `${API}/features/tokens/tokens.test.ts`,
+      `${API}/features/devices/device-limits.test.ts`,
+      `${API}/tracing/start-tracing.test.ts`,
+      ...['requests', 'csv-of-list', 'csv-of-long-list', 'responses', 'slow-requests'].map(
+        (name) => `${HTTP}/${name}.test.ts`,
+      ),
+      `${API}/features/imports/upload-import.test.ts`,
+      `${HTTP}/audit.test.ts`,
     ],
   },
   session: {
