@@ -85,6 +85,19 @@ describe('a passkey as the second step', () => {
     expect((await send(passkey.use(await ask(ticket)))).status).toBe(200);
   });
 
+  it('[guarantee 2] is not looked at while there were too many attempts, and works afterwards', async () => {
+    const { email: owner, passkey, id } = await passkeyOf();
+    const { ticket } = await ticketFor(hub, owner);
+    const used = passkey.use(await ask(ticket));
+    const finish = () => hub.visitor().send(finishSignIn, { body: { ticket, passkey: used } });
+    await hub.rows(
+      `insert into attempts (subject, failures, window_ends_at) values ('second-step:${id}:127.0.0.1', 1000, now() + interval '10 minutes')`,
+    );
+    expect((await finish()).status).toBe(429);
+    await hub.rows('delete from attempts');
+    expect((await finish()).status).toBe(200);
+  });
+
   it('belongs to the configured address of the distributor’s hub, never to the host that was asked', async () => {
     const { email: owner, passkey } = await passkeyOf();
     const headers = { 'x-forwarded-host': 'evil.example' };

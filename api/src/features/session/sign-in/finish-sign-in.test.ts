@@ -99,6 +99,19 @@ describe('signing in with a second factor', () => {
     expect(await sessionsOf()).toHaveLength(before + 1);
   });
 
+  it('of eight with one ticket and a recovery code each at the same moment, one gets in', async () => {
+    const { ticket } = await ticketFor(hub, email);
+    const before = (await sessionsOf()).length;
+    const replies = await Promise.all(codes.slice(0, 8).map((code) => finish({ ticket, recovery_code: code })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
+    expect(await sessionsOf()).toHaveLength(before + 1);
+  });
+
+  it('does not offer recovery codes when all are used', async () => {
+    await hub.rows('update recovery_codes set used_at = now() where user_id = ?::uuid', id);
+    expect((await ticketFor(hub, email)).ways).toEqual(['totp']);
+  });
+
   it('takes a recovery code once, however it is typed, and says so by mail', async () => {
     const [code = ''] = codes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
