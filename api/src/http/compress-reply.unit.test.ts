@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compressReply } from './compress-reply.ts';
@@ -7,6 +8,7 @@ const app = Fastify();
 app.get<{ Params: { length: string } }>('/:length', { onSend: compressReply }, ({ params }) => ({
   text: 'x'.repeat(Number(params.length)),
 }));
+app.get('/stream', { onSend: compressReply }, (_request, reply) => reply.send(Readable.from(['some ', 'rows'])));
 afterAll(() => app.close());
 
 const get = (length: number, accepted?: string) =>
@@ -23,6 +25,9 @@ describe('a reply', () => {
       expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
       expect(brotliDecompressSync(rawPayload).toString()).toBe(plain);
     }
+    for (const accepted of ['br;q=0.05', 'br;q=01', 'gzip;q=0, br', 'gzip,br']) {
+      expect((await get(length, accepted)).headers['content-encoding'], accepted).toBe('br');
+    }
     const { headers, rawPayload } = await get(length, 'gzip, br;q=0');
     expect([headers['content-encoding'], gunzipSync(rawPayload).toString()]).toEqual(['gzip', plain]);
   });
@@ -32,10 +37,30 @@ describe('a reply', () => {
       [5_000, undefined],
       [5_000, 'identity'],
       [5_000, 'br;q=0, gzip;q=0.0'],
+      [5_000, 'br; Q=0 , gzip;  q=0.000  '],
+      [5_000, 'brotli, xgzip'],
       [100, 'br'],
     ] as const) {
       const { headers, body } = await get(length, accepted);
       expect([headers['content-encoding'], JSON.parse(body).text.length]).toEqual([undefined, length]);
+      expect(headers.vary).toBe(length > 1_024 ? 'accept-encoding' : undefined);
     }
+  });
+});
+
+describe('a reply that is a stream', () => {
+  it.each([
+    ['zstd', 'gzip, br, zstd', zstdDecompressSync],
+    ['gzip', 'br, gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+    [undefined, 'identity', (sent: Buffer) => sent],
+    [undefined, undefined, (sent: Buffer) => sent],
+  ])('is sent with %s to a client that accepts %s', async (encoding, accepted, decompress) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/stream',
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(decompress(rawPayload).toString()).toBe('some rows');
   });
 });
