@@ -12,7 +12,12 @@ import { registerWebApp } from './web-app.ts';
 
 const root = `${mkdtempSync(join(tmpdir(), 'hub-web-app-'))}/`;
 mkdirSync(join(root, 'assets'));
-writeFileSync(join(root, 'index.html'), `<!doctype html><link href="/icon.svg">${' '.repeat(2_000)}`);
+const SCRIPT = '<script id="hub-distributors" type="application/json">[]</script>';
+writeFileSync(
+  join(root, 'index.html'),
+  `<!doctype html><link href="/icon.svg"><link href="/.built"><meta nonce="__HUB_NONCE__">${SCRIPT}${' '.repeat(2_000)}`,
+);
+writeFileSync(join(root, '.built'), 'of the build');
 writeFileSync(join(root, 'icon.svg'), '<svg/>');
 writeFileSync(join(root, 'assets', 'app.js'), 'export {};');
 writeFileSync(join(root, 'assets', 'app.js.br'), brotliCompressSync('export {};'));
@@ -71,6 +76,48 @@ describe('a script of the web app', () => {
 });
 
 describe('the page of the web app', () => {
+  const pageOf = async (environment: Record<string, string>, directory = root) => {
+    const config = readConfig(environment);
+    const distributors = fixedDistributors(environment);
+    const table = [...distributors.all()];
+    const page = Fastify();
+    await registerWebApp(page, { config, distributors: { ...distributors, all: () => table.slice(0) } }, directory);
+    const body = async () => (await page.inject('/any/page')).body;
+    return { table, body, distributors: async () => JSON.parse(/json">(.*?)<\/script>/.exec(await body())?.[1] ?? '') };
+  };
+
+  it('has the distributors of the moment, and the default one at the public URL unless another one is there', async () => {
+    const { table, distributors } = await pageOf({ HUB_PUBLIC_URL: 'http://hub.example' });
+    const urls = async () => (await distributors()).map(({ hubUrl }: { hubUrl: string }) => hubUrl);
+    expect(await urls()).toEqual(['http://hub.example', 'http://two.localhost:3000', '']);
+    table.push({ ...table[0], number: 4, name: 'Four' } as (typeof table)[number]);
+    expect(await urls()).toEqual(['http://hub.example', 'http://two.localhost:3000', '', '']);
+    const atTwo = await pageOf({ HUB_PUBLIC_URL: 'http://two.localhost:3000' });
+    expect((await atTwo.distributors())[0].hubUrl).toBe('');
+  });
+
+  it('[guarantee 18] cannot be ended by the name of a distributor', async () => {
+    const { table, body, distributors } = await pageOf({});
+    table[0] = { ...table[0], name: '</script><script>alert(1)</script>' } as (typeof table)[number];
+    expect(await body()).not.toContain('alert(1)</script>');
+    expect((await distributors())[0].name).toBe('</script><script>alert(1)</script>');
+  });
+
+  it('says what to do where it is not built yet', async () => {
+    const { body } = await pageOf({}, join(root, 'assets'));
+    expect(await body()).toContain('npm run build');
+  });
+
+  it('has the nonce of its policy, and serves no file of the build', async () => {
+    const { body, headers } = await app.inject('/');
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(Buffer.from(nonce ?? '', 'base64')).toHaveLength(16);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(body).toContain('href="/.built"');
+    for (const url of ['/.built', '/index.html'])
+      expect((await app.inject(url)).headers['cache-control']).toBe('no-cache');
+  });
+
   it('names its icon by a version that is kept for a year; without the version, the icon is asked for again', async () => {
     const cacheOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
     const { body, headers } = await app.inject('/');
