@@ -1,16 +1,13 @@
-import cookie from '@fastify/cookie';
 import { call } from '@hub/contract/call';
 import { createOrganisation, editRegion, getOrganisation, updateOrganisation } from '@hub/contract/organisations';
 import { STAFF } from '@hub/contract/roles';
-import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
-import { openTestHub, Person, type TestHub } from '../testing/test-hub.ts';
+import { clientOfRoute } from '../testing/server-of-route.ts';
+import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
 import type { Change } from './call-context.ts';
-import { sendRefusal } from './error-handler.ts';
-import { registerRoutes } from './register-routes.ts';
 import { type Route, route } from './route.ts';
 
 let hub: TestHub;
@@ -23,14 +20,8 @@ beforeAll(async () => {
 
 const countNamed = async (name: string) => (await hub.rows('select 1 from organisations where name = ?', name)).length;
 
-/** A server with a single route, and the admin as its client. */
-const serverOf = async (only: Route): Promise<Person> => {
-  const app = Fastify();
-  await app.register(cookie);
-  app.setErrorHandler(sendRefusal);
-  registerRoutes(app, { ...hub, log: app.log }, [only]);
-  return Object.assign(new Person(app, 1), { cookie: admin.cookie });
-};
+/** The admin as the client of a server with a single route. */
+const serverOf = (only: Route): Promise<Person> => clientOfRoute(hub, only, admin);
 
 const insert = (tx: Tx, name: string) =>
   tx.insertInto('organisations').values({ name, organisation_code: null }).returning('id').executeTakeFirstOrThrow();
@@ -112,6 +103,21 @@ describe('an Idempotency-Key', () => {
     const { status, body } = await create(admin, 'Second body', 'other-body');
     expect([status, body.code]).toEqual([422, 'keyReused']);
     expect(await countNamed('Second body')).toBe(0);
+  });
+
+  it('[guarantee 21] a known key of another call is refused, even with the same body', async () => {
+    const creating = (name: 'oddOne' | 'oddOther') =>
+      route(call({ ...odd, name, creates: true }), async (_tx, ctx) => {
+        ctx.audit({ action: 'created', entity: 'organisation', id: 0 });
+        return { id: 7 };
+      });
+    const send = async (only: Route) => {
+      const { status, data } = await (await serverOf(only)).send(odd, {}, { idempotencyKey: 'of-one-call' });
+      return [status, data.id];
+    };
+    expect(await send(creating('oddOne'))).toEqual([200, 7]);
+    expect(await send(creating('oddOne'))).toEqual([200, 7]);
+    expect(await send(creating('oddOther'))).toEqual([422, undefined]);
   });
 
   it('the keys of different users and of one user at different distributors are independent', async () => {
