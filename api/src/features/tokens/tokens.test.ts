@@ -43,7 +43,10 @@ describe('a token', () => {
     );
     for (const { row } of stored) expect(row).not.toContain(token.slice(10));
     const damaged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    expect(await statusOf(programWith(d1, damaged))).toBe(401);
+    for (const wrong of [damaged, 'of-another-form']) {
+      const { status, headers } = await programWith(d1, wrong).send(listOrganisations, {});
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
+    }
   });
 
   it('[guarantee 39] needs no anti-forgery header, and is the actor of what it does', async () => {
