@@ -55,16 +55,17 @@ export const GROUPS = {
     without: SAYING_LITTLE,
     mutate: [`${HTTP}/*.ts`, ...REQUEST_CHECKS.map(not)],
     tests: [
-      `${HTTP}/{cached-for,request-logger,compress-reply,csv-reply,web-app}.unit.test.ts`,
-      ...['register-routes', 'drain', 'metrics'].map((name) => `${HTTP}/${name}.test.ts`),
+      `${HTTP}/!(input-time|contract-routes|request-checks).unit.test.ts`,
+      ...['anonymous', 'multi-transaction', 'register-routes', 'write-audit', 'drain', 'metrics'].map(
+        (name) => `${HTTP}/${name}.test.ts`,
+      ),
       `${API}/features/tokens/tokens.test.ts`,
       `${API}/features/devices/device-limits.test.ts`,
       `${API}/tracing/start-tracing.test.ts`,
-      ...['requests', 'csv-of-list', 'csv-of-long-list', 'responses', 'slow-requests'].map(
+      ...['csv-of-list', 'csv-of-long-list', 'responses', 'slow-requests', 'requests'].map(
         (name) => `${HTTP}/${name}.test.ts`,
       ),
       `${API}/features/imports/upload-import.test.ts`,
-      `${HTTP}/audit.test.ts`,
     ],
   },
   session: {
