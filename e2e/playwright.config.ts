@@ -37,6 +37,11 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // One process keeps the compiled app for all pages; by default each journey starts with a new one.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        // No page lives long enough to gain from optimised code.
+        '--js-flags=--no-maglev,--no-opt',
       ],
     },
   },
