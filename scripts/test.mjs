@@ -1,6 +1,6 @@
 import { readArguments, UsageError } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { FILTERABLE_STAGES, STEPS, stages } from './lib/stages.mjs';
+import { FILTERABLE_STAGES, LANES, stages } from './lib/stages.mjs';
 import { describe } from './lib/user-error.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -18,7 +18,7 @@ try {
   // Asked for the usage only.
   if (chosen === undefined) process.exit(0);
   await ensureInstalled();
-  await runSteps(stepsFor(chosen.names), chosen.args);
+  await runLanes(lanesFor(chosen.names), chosen.args);
 } catch (error) {
   addFailure('Set-up', error);
 }
@@ -36,7 +36,7 @@ function readStages(given) {
   const own = readArguments(USAGE, { options }, given.filter(isOwn));
   if (own === undefined) return undefined;
   const args = given.filter((argument) => !isOwn(argument));
-  const names = own.values.only?.split(',') ?? STEPS.flat(2);
+  const names = own.values.only?.split(',') ?? LANES.flat();
   const unknown = names.filter((name) => !Object.hasOwn(stages, name));
   if (unknown.length > 0) {
     throw new UsageError(`Unknown stage: ${unknown.join(', ')}.`, USAGE);
@@ -48,22 +48,20 @@ function readStages(given) {
   return { names, args };
 }
 
-function stepsFor(names) {
-  const planned = STEPS.map((lanes) =>
-    lanes.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0),
-  ).filter((lanes) => lanes.length > 0);
-  const others = names.filter((name) => !STEPS.flat(2).includes(name));
-  return [...planned, ...others.map((name) => [[name]])];
+/** `unit` is in no lane: it runs after the first one. */
+function lanesFor(names) {
+  const [first, ...others] = LANES;
+  const inNoLane = names.filter((name) => !LANES.flat().includes(name));
+  const lanes = [[...first, ...inNoLane], ...others];
+  return lanes.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0);
 }
 
-async function runSteps(steps, args) {
-  const needsDatabase = steps.flat(2).some((name) => stages[name].needsDatabase);
+async function runLanes(lanes, args) {
+  const needsDatabase = lanes.flat().some((name) => stages[name].needsDatabase);
   const database = needsDatabase ? await startDatabase() : undefined;
   try {
-    for (const lanes of steps) {
-      const options = { databaseUrl: database?.url, args, capture: lanes.length > 1 };
-      await Promise.all(lanes.map((lane) => runLane(lane, options)));
-    }
+    const options = { databaseUrl: database?.url, args, capture: lanes.length > 1 };
+    await Promise.all(lanes.map((lane) => runLane(lane, options)));
   } finally {
     await database?.stop();
   }

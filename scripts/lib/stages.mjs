@@ -28,10 +28,10 @@ export const stages = {
 export const FILTERABLE_STAGES = ['unit', 'web', 'api', 'faults', 'e2e'];
 
 /**
- * Steps of `npm test`, one after the other. The lanes of a step run at the same time: the fault tests mostly wait.
- * `unit` (web and api in one) exists for --only.
+ * Lanes of `npm test`, which run at the same time, and their stages, one after the other. The fault tests mostly wait,
+ * and whichever lane is the longer one, no stage waits for the other. `unit` (web and api in one) exists for --only.
  */
-export const STEPS = [[['types', 'lint', 'web', 'api'], ['faults']], [['e2e']]];
+export const LANES = [['types', 'lint', 'web', 'api', 'e2e'], ['faults']];
 
 /** One checker per project: several of them check what they share again, each for itself. */
 async function checkTypes({ capture }) {
