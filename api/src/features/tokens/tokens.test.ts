@@ -60,6 +60,18 @@ describe('a token', () => {
     expect(entry).toEqual({ actor_id: account.id, actor_name: name, distributor_id: 1 });
   });
 
+  it('[guarantee 39] is refused outside of its scopes, which is recorded as its doing', async () => {
+    const { program, name } = await withToken(d1, { scopes: ['organisations:read'] });
+    expect(await statusOf(program)).toBe(200);
+    const { status, body, headers } = await program.send(createOrganisation, { body: { name: 'Outside' } });
+    expect([status, body.code]).toEqual([403, 'outsideScope']);
+    const entries = await hub.rows(
+      'select actor_name, refused from audit_log where request_id = ?',
+      headers['x-request-id'],
+    );
+    expect(entries).toEqual([{ actor_name: name, refused: 'outsideScope' }]);
+  });
+
   it('[guarantee 39] is refused together with a session cookie', async () => {
     const { program } = await withToken(d1);
     program.cookie = d1.cookie;
