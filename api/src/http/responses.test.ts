@@ -138,6 +138,14 @@ describe('monitoring', () => {
     asOwner.mockRestore();
   });
 
+  it('/readyz says when the database does not answer', async () => {
+    const other = await hub.withEnvironment({});
+    const asOwner = vi.spyOn(hub.database, 'asOwner').mockRejectedValueOnce(new Error('gone'));
+    const { statusCode, body } = await get('/readyz', {}, other);
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'not ready' }]);
+    asOwner.mockRestore();
+  });
+
   it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
     '[guarantee 19] metrics cannot be read through a proxy that sends %s',
     async (name) => {
@@ -169,7 +177,20 @@ describe('monitoring', () => {
 
   it('[guarantee 19] metrics can be read from this machine only', async () => {
     expect((await get('/metrics')).body).toContain('hub_request_seconds_bucket');
-    expect((await get('/metrics', { from: '10.0.0.5' })).statusCode).toBe(404);
+    for (const from of ['127.9.9.9', '::1', '::ffff:127.0.0.1'])
+      expect((await get('/metrics', { from })).statusCode, from).toBe(200);
+    for (const from of [
+      '10.0.0.5',
+      '10.127.0.1',
+      '::1:1',
+      '2001::1',
+      '1::ffff:127.0.0.1',
+      '::ffff:10.0.0.5',
+      '1270.0.0.1',
+    ])
+      expect((await get('/metrics', { from })).statusCode, from).toBe(404);
+    for (const name of ['x-via', 'via-x', 'not-x-forwarded-for', 'forwarded-x', 'my-x-real-ip'])
+      expect((await get('/metrics', { headers: { [name]: 'x' } })).statusCode, name).toBe(200);
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
     const behindProxy = await hub.withEnvironment({ HUB_TRUSTED_PROXIES: '127.0.0.1', HUB_DEMO: 'allow' });
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }, behindProxy)).statusCode).toBe(404);
