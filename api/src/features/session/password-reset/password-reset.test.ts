@@ -4,12 +4,10 @@ import { ROLE } from '@hub/contract/roles';
 import { getCurrentUser, requestPasswordReset, resetPassword } from '@hub/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../db/database.ts';
-import { lockFactors } from '../../../second-factor/factors.sql.ts';
 import { attemptSignIn, bodyOf } from '../../../testing/attempt-sign-in.ts';
+import { changeDuringLock } from '../../../testing/during-lock.ts';
 import { addPerson, withSession } from '../../../testing/people.ts';
 import { openTestHub, type TestHub } from '../../../testing/test-hub.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
 import { ANSWER_AFTER_MS } from './request-password-reset.ts';
 
 const OLD = 'Old-password-1';
@@ -45,14 +43,6 @@ const mailedToken = async (): Promise<string> => {
 };
 
 const reset = (token: string, newPassword = NEW) => hub.visitor().send(resetPassword, { body: { token, newPassword } });
-
-/** Somebody waits for a lock that a transaction of this database has. */
-const expectWaiting = async (tx: Tx): Promise<void> => {
-  const { rows } = await sql`
-    select 1 from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(tx);
-  expect(rows).toHaveLength(1);
-};
 
 const hashOfPassword = async () =>
   (await hub.rows<{ password_hash: string }>('select password_hash from users where uuid_id = ?::uuid', userId))[0];
@@ -199,16 +189,14 @@ describe('setting a new password', () => {
   it('[guarantee 7] waits for a deactivation that goes on at the same moment, and is then refused', async () => {
     const token = await mailedToken();
     const before = await hashOfPassword();
-    const { sessionKey } = await hub.as('admin');
-    const reply = await hub.database.withSession(sessionKey, 'write', async (tx) => {
-      await lockFactors(tx, userId);
-      const pending = reset(token);
-      // The embedded database runs one transaction after the other.
-      if (hub.database.kind === 'postgres') await Promise.race([pending, waitFor(() => expectWaiting(tx))]);
-      await tx.updateTable('users').set({ disabled_at: sql`now()` }).where('uuid_id', '=', userId).execute();
-      return { pending };
-    });
-    expect((await reply?.pending)?.status).toBe(410);
+    const reply = await changeDuringLock(
+      hub,
+      await hub.as('admin'),
+      userId,
+      () => reset(token),
+      (tx) => tx.updateTable('users').set({ disabled_at: sql`now()` }).where('uuid_id', '=', userId).execute(),
+    );
+    expect(reply?.status).toBe(410);
     expect(await hashOfPassword()).toEqual(before);
   });
 

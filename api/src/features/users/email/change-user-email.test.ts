@@ -10,8 +10,10 @@ import {
   withdrawEmailChange,
 } from '@hub/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeDuringLock } from '../../../testing/during-lock.ts';
 import { addPerson, idOf, mailsTo, tokenMailedTo } from '../../../testing/people.ts';
 import { openTestHub, type Person, type TestHub } from '../../../testing/test-hub.ts';
+import { deleteEmailChange } from './email-changes.sql.ts';
 
 let hub: TestHub;
 let admin: Person;
@@ -162,6 +164,20 @@ describe('a new email address that is withdrawn', () => {
     expect((await withdraw(await hub.as('dev', 2), dev)).status).toBe(404);
     expect((await withdraw(await hub.as('d2'), dev)).status).toBe(404);
     expect((await admin.send(getUser, { params: { id: dev } })).data.pending_email).toBe(newEmail);
+  });
+
+  it('[guarantee 7] cannot be confirmed by whoever waited for the withdrawal', async () => {
+    await change(admin, id, { email: newEmail });
+    const token = await tokenMailedTo(hub, newEmail);
+    const reply = await changeDuringLock(
+      hub,
+      admin,
+      id,
+      () => confirm(token),
+      (tx) => deleteEmailChange(tx, id),
+    );
+    expect([reply?.status, reply?.body.code]).toEqual([410, 'tokenInvalid']);
+    expect(await emailOf(id)).toBe(oldEmail);
   });
 
   it('[guarantee 7] is either withdrawn or confirmed when both happen at once', async () => {
