@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Call } from '@hub/contract/call';
 import { LOCATION_SORTS, listLocations } from '@hub/contract/locations';
 import { listOrganisations, ORGANISATION_SORTS } from '@hub/contract/organisations';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RowKeys } from '../db/lists/row-keys.ts';
 import { addLocation, addOrganisation } from '../testing/add-contract.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { csvOfLargeList } from './csv-of-list.ts';
 
 let hub: TestHub;
 let dev: Person;
@@ -57,5 +62,14 @@ describe('a list of thousands as a CSV file', () => {
     expect(lines.map((line) => line.slice(1).split('","')[0]?.replaceAll('""', '"'))).toEqual(
       data.map(({ name }) => name),
     );
+  });
+
+  it('leaves out a row that is gone when its turn comes', async () => {
+    const { lines } = await csvOfLargeList((work) => hub.database.asOwner(work), {
+      keys: async () => new RowKeys('integer', Buffer.from('7fffffff', 'hex')),
+      columns: { ID: sql`o.id` },
+      from: sql`organisations o on o.id = n.key`,
+    });
+    expect(await text(Readable.from(lines))).toBe('"ID"\r\n');
   });
 });
