@@ -6,7 +6,7 @@ import { REFUSALS, type RefusalCode } from '@hub/contract/errors';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendRefusal } from './error-handler.ts';
-import { Refusal } from './refusal.ts';
+import { orNotFound, Refusal, refuseFields } from './refusal.ts';
 import { isAudited } from './refusal-audit.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
@@ -53,6 +53,20 @@ describe('an error', () => {
     expect([status, body.code]).toEqual([REFUSALS[code].status, code]);
   });
 
+  it.each([
+    ['ECONNREFUSED', 'unavailable', '2'],
+    ['57P01', 'unavailable', '2'],
+    ['23505', 'conflict', undefined],
+    ['22003', 'invalidInput', undefined],
+    ['42P01', 'unexpected', undefined],
+  ] satisfies [string, RefusalCode, string | undefined][])(
+    'of the database with code %s is refused as %s',
+    async (code, refusal, retryAfter) => {
+      const { status, body, ...sent } = await answer(Object.assign(new Error('of the database'), { code }));
+      expect([status, body.code, sent.retryAfter]).toEqual([REFUSALS[refusal].status, refusal, retryAfter]);
+    },
+  );
+
   it('[guarantee 20] that nobody expected is logged as an error, and one that is refused as the names of its fields', async () => {
     const failed = await answer(new Error('a secret of the server'));
     expect([failed.status, JSON.stringify(failed.body)]).toEqual([500, expect.not.stringContaining('secret')]);
@@ -81,6 +95,22 @@ describe('an error', () => {
 });
 
 describe('a refusal', () => {
+  it('has the status of its code, and says for whom it is recorded, which is not sent', () => {
+    const refusal = new Refusal('forbidden', { about: 'Pat', distributor: 2 });
+    expect([refusal.status, refusal.about, refusal.distributor]).toEqual([403, 'Pat', 2]);
+    expect(Object.keys(refusal.body('id')).toSorted()).toEqual(['code', 'detail', 'message', 'request_id', 'type']);
+    expect(refuseFields({ name: 'validation.required' }).body('id')).toMatchObject({
+      code: 'invalidInput',
+      fields: { name: 'validation.required' },
+      request_id: 'id',
+    });
+  });
+
+  it('is the answer to what is not found, and nothing else is', () => {
+    expect(() => orNotFound(undefined)).toThrow(REFUSALS.notFound.message);
+    expect([orNotFound(0), orNotFound(null)]).toEqual([0, null]);
+  });
+
   it('is audited of every change, and of a read without the permission; never of a device', () => {
     const [read, change] = [
       call({ ...base, name: 'read', method: 'GET' }),
@@ -106,9 +136,10 @@ describe('a connection that never became a request', () => {
       this.sent = text;
     }
   }
+  const logged: unknown[] = [];
   const refuse = (code: string | undefined, socket = new FakeSocket()) => {
     const error = Object.assign(new Error('unreadable'), code === undefined ? {} : { code });
-    const log = { info: () => {} } as unknown as FastifyBaseLogger;
+    const log = { info: (fields: unknown) => logged.push(fields) } as unknown as FastifyBaseLogger;
     refuseUnreadable.call({ log }, error, socket as unknown as Socket);
     return socket;
   };
@@ -124,6 +155,7 @@ describe('a connection that never became a request', () => {
     expect(head.split('\r\n')[0]).toBe(line);
     expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
     expect(JSON.parse(body)).toMatchObject({ code: refusal, message: REFUSALS[refusal as RefusalCode].message });
+    expect(logged.at(-1)).toEqual({ code: refusal, reason: code, reqId: JSON.parse(body).request_id });
     expect(socket.destroyed).toBe(false);
     socket.emit('finish');
     expect(socket.destroyed).toBe(true);
