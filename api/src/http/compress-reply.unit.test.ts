@@ -9,6 +9,7 @@ app.get<{ Params: { length: string } }>('/:length', { onSend: compressReply }, (
   text: 'x'.repeat(Number(params.length)),
 }));
 app.get('/stream', { onSend: compressReply }, (_request, reply) => reply.send(Readable.from(['some ', 'rows'])));
+app.get('/bytes', { onSend: compressReply }, (_request, reply) => reply.send(Buffer.alloc(5_000)));
 afterAll(() => app.close());
 
 const get = (length: number, accepted?: string) =>
@@ -25,7 +26,7 @@ describe('a reply', () => {
       expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
       expect(brotliDecompressSync(rawPayload).toString()).toBe(plain);
     }
-    for (const accepted of ['br;q=0.05', 'br;q=01', 'gzip;q=0, br', 'gzip,br']) {
+    for (const accepted of ['br;q=0.05', 'br;q=01', 'br;xq=0', 'gzip;q=0, br', 'gzip,br']) {
       expect((await get(length, accepted)).headers['content-encoding'], accepted).toBe('br');
     }
     const { headers, rawPayload } = await get(length, 'gzip, br;q=0');
@@ -46,6 +47,11 @@ describe('a reply', () => {
       expect(headers.vary).toBe(length > 1_024 ? 'accept-encoding' : undefined);
     }
   });
+});
+
+it('a reply of bytes is sent as it is', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/bytes', headers: { 'accept-encoding': 'br' } });
+  expect([headers['content-encoding'], rawPayload.length]).toEqual([undefined, 5_000]);
 });
 
 describe('a reply that is a stream', () => {

@@ -1,9 +1,28 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { listLicences } from '@hub/contract/licences';
-import Fastify from 'fastify';
+import { HEADERS } from '@hub/contract/limits';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { compressReply } from './compress-reply.ts';
-import { csvReply } from './csv-reply.ts';
+import { acceptsCsv, csvReply } from './csv-reply.ts';
 import { send } from './reply.ts';
+
+const acceptedBy = (accept: string | undefined) => acceptsCsv({ headers: { accept } } as FastifyRequest);
+
+it('a CSV file is for clients that ask for it by name', () => {
+  expect(['text/csv', 'TEXT/CSV;q=0.5', 'application/json, text/csv'].map(acceptedBy)).toEqual([true, true, true]);
+  expect(['*/*', 'text/*', 'text/csv2', 'atext/csv', '', undefined].map(acceptedBy)).not.toContain(true);
+});
+
+it('a CSV file starts with one byte order mark, whichever of its parts is the first with text', async () => {
+  async function* lines() {
+    yield* ['', '"ID"\r\n', '', '"1"\r\n'];
+  }
+  const { data, headers } = csvReply(listLicences, { total: 1, lines: lines() });
+  expect(await text(data as Readable)).toBe('\ufeff"ID"\r\n"1"\r\n');
+  expect(headers).toMatchObject({ [HEADERS.total]: 1, 'content-type': 'text/csv; charset=utf-8' });
+});
 
 async function* failingLines(): AsyncGenerator<string> {
   yield '"ID"\r\n';

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { call } from '@hub/contract/call';
 import { HEADERS } from '@hub/contract/limits';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { JsonRows } from './json-rows.ts';
-import { parseReply } from './reply.ts';
+import { parseReply, send } from './reply.ts';
 
 const base = { method: 'GET', path: '/odd', allowedRoles: 'anyone', summary: 'A call of this test' } as const;
 const row = z.strictObject({ id: z.int() });
@@ -50,5 +51,17 @@ describe('a reply', () => {
     expect(parseReply(plain, { id: 1 })).toEqual({ data: { id: 1 }, headers: {} });
     expect(() => parseReply(plain, { id: 1, secret: 1 })).toThrow();
     expect(parseReply(call({ ...base, name: 'nothing' }), undefined)).toEqual({ data: undefined, headers: {} });
+  });
+
+  it('is sent with its headers, or as 204 without a body where the call has no reply', async () => {
+    const app = Fastify();
+    const plain = call({ ...base, name: 'plain', reply: row });
+    app.get('/plain', (_request, reply) => send(plain, reply, { data: { id: 1 }, headers: { etag: '"3"' } }));
+    const nothing = call({ ...base, name: 'nothing' });
+    app.get('/nothing', (_request, reply) => send(nothing, reply, { data: { id: 1 }, headers: { etag: '"3"' } }));
+    const [one, none] = [await app.inject('/plain'), await app.inject('/nothing')];
+    expect([one.statusCode, one.body, one.headers.etag]).toEqual([200, '{"id":1}', '"3"']);
+    expect([none.statusCode, none.body, none.headers.etag]).toEqual([204, '', undefined]);
+    await app.close();
   });
 });
