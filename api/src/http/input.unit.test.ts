@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { acceptInput } from './input.ts';
 import { Refusal } from './refusal.ts';
 
+let isStrict = false;
 const inner = z.strictObject({ city: z.string() });
 const save = call({
   name: 'save',
@@ -15,12 +16,17 @@ const save = call({
   summary: 'A call of this test',
   params: z.strictObject({ id: z.coerce.number() }),
   query: z.strictObject({ page: z.coerce.number().optional() }),
-  body: z.strictObject({
-    name: z.string().max(3, PROBLEM.tooLong(3)),
-    product: z.string('validation.selectProduct').optional(),
-    address: inner.optional(),
-    list: z.array(z.string()).optional(),
-  }),
+  body: z
+    .strictObject({
+      name: z.string().max(3, PROBLEM.tooLong(3)),
+      product: z.string('validation.selectProduct').optional(),
+      address: inner.optional(),
+      list: z.array(z.string()).optional(),
+      own: z.string('no validation.text').optional(),
+    })
+    .superRefine((_body, ctx) => {
+      if (isStrict) ctx.addIssue({ code: 'custom', path: ['chosen'], message: PROBLEM.date, input: undefined });
+    }),
 });
 
 const accept = (request: { params?: unknown; query?: unknown; body?: unknown }) =>
@@ -40,6 +46,17 @@ describe('the input of a call', () => {
       query: {},
       body: { name: 'abc' },
     });
+  });
+
+  it('has only the parts that the call has', () => {
+    const read = call({
+      name: 'read',
+      method: 'GET',
+      path: '/',
+      allowedRoles: 'anyone',
+      summary: 'A call of this test',
+    });
+    expect(acceptInput(read, { query: { page: '1' }, body: { name: 'a' } } as FastifyRequest)).toEqual({});
   });
 
   it('is refused with the problems of all parts', () => {
@@ -63,12 +80,17 @@ describe('the input of a call', () => {
       'address.zip': PROBLEM.unknownField,
       'list.1': PROBLEM.wrongType,
     });
+    expect(problemsOf({ name: 'a', own: 5 })).toEqual({ own: PROBLEM.wrongType });
+    isStrict = true;
+    expect(problemsOf({ name: 'a' })).toEqual({ chosen: PROBLEM.date });
+    isStrict = false;
     expect(problemsOf([])).toEqual({ body: PROBLEM.wrongType });
   });
 
   it('[guarantee 16] is refused with at most 100 problems, with names of at most 100 characters', () => {
     const unknown = Object.fromEntries(Array.from({ length: 150 }, (_unused, number) => [`field${number}`, 1]));
     expect(Object.keys(problemsOf({ name: 'a', ...unknown }) ?? {})).toHaveLength(100);
+    expect(Object.keys(problemsOf(unknown) ?? {})).toHaveLength(100);
     const wrong = Array.from({ length: 150 }, () => 1);
     expect(Object.keys(problemsOf({ name: 'a', list: wrong }) ?? {})).toHaveLength(100);
     expect(Object.keys(problemsOf({ name: 'a', list: wrong, ...unknown }) ?? {})).toHaveLength(100);

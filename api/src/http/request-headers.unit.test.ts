@@ -122,19 +122,27 @@ describe('what a proxy says about a request', () => {
     (ip) => expect(isBelieved(['10.0.0.0/8'], ip)).toBe(false),
   );
 
-  const trusted = trustedHeaders(['10.0.0.0/8']);
+  const trusted = () => trustedHeaders(['10.0.0.0/8']);
 
   it.each(['short', 'x'.repeat(129), 'with a space', 'with-é-accent', `${'x'.repeat(20)}\n`])(
     'is no id when it is %j',
     (id) => {
-      expect(trusted.requestId(from('10.0.0.1', { 'x-request-id': id }))).toMatch(/^[0-9a-f-]{36}$/);
+      expect(trusted().requestId(from('10.0.0.1', { 'x-request-id': id }))).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
+  it('is nothing where it says nothing', () => {
+    expect(trusted().requestId(from('10.0.0.1', {}))).toMatch(/^[0-9a-f-]{36}$/);
+    expect(trusted().traceId(from('10.0.0.1', {}))).toBeUndefined();
+  });
+
   it('is the trace that the request belongs to, and the span', () => {
-    expect(trusted.traceId(from('10.0.0.1'))).toBe(TRACE);
-    expect(trusted.traceParent(from('10.0.0.1'))).toEqual({ traceId: TRACE, spanId: SPAN });
-    expect([trusted.traceId(from('11.0.0.1')), trusted.traceParent(from('11.0.0.1'))]).toEqual([undefined, undefined]);
+    expect(trusted().traceId(from('10.0.0.1'))).toBe(TRACE);
+    expect(trusted().traceParent(from('10.0.0.1'))).toEqual({ traceId: TRACE, spanId: SPAN });
+    expect([trusted().traceId(from('11.0.0.1')), trusted().traceParent(from('11.0.0.1'))]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
@@ -151,6 +159,6 @@ describe('what a proxy says about a request', () => {
     `zz-${TRACE}-${SPAN}-01`,
     `00-${TRACE}-${SPAN}-zz`,
   ])('is no trace when it is %s', (traceparent) => {
-    expect(trusted.traceParent(from('10.0.0.1', { traceparent }))).toBeUndefined();
+    expect(trusted().traceParent(from('10.0.0.1', { traceparent }))).toBeUndefined();
   });
 });
