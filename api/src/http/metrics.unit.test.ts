@@ -1,8 +1,9 @@
 import { checkInDevice } from '@hub/contract/devices';
 import { streamEvents } from '@hub/contract/live';
 import { signIn } from '@hub/contract/session';
-import Fastify from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { collectMetrics } from './metrics.ts';
 
@@ -10,17 +11,22 @@ const pool = { pool: 'quick', connections: 5, idle: 3, waiting: 2, waitedSeconds
 const reads = { replica: 4, primary: 1 };
 const database = { kind: 'postgres', poolStates: () => [pool], replicaReads: () => reads } as unknown as Database;
 
-const app = Fastify();
-app.decorateRequest('refusedWith', '');
-const registry = collectMetrics(app, { database });
-app.post(`/api${signIn.path}`, async (request) => {
-  if (request.headers['x-refused'] !== undefined) request.refusedWith = 'signInFailed';
-  return {};
+let app: FastifyInstance;
+let registry: Registry;
+
+beforeEach(() => {
+  app = Fastify();
+  app.decorateRequest('refusedWith', '');
+  registry = collectMetrics(app, { database });
+  app.post(`/api${signIn.path}`, async (request) => {
+    if (request.headers['x-refused'] !== undefined) request.refusedWith = 'signInFailed';
+    return {};
+  });
+  app.get(`/api${streamEvents.path}`, async (request, reply) =>
+    reply.code(request.headers['x-refused'] === undefined ? 200 : 401).send({}),
+  );
 });
-app.get(`/api${streamEvents.path}`, async (request, reply) =>
-  reply.code(request.headers['x-refused'] === undefined ? 200 : 401).send({}),
-);
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const lines = async () => (await registry.metrics()).split('\n').filter((line) => line.startsWith('hub_'));
 const valueNamed = async (name: string) =>

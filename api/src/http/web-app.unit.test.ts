@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { fixedDistributors } from '../testing/fixed-distributors.ts';
 import { sendRefusal } from './error-handler.ts';
@@ -22,16 +22,18 @@ writeFileSync(join(root, 'icon.svg'), '<svg/>');
 writeFileSync(join(root, 'assets', 'app.js'), 'export {};');
 writeFileSync(join(root, 'assets', 'app.js.br'), brotliCompressSync('export {};'));
 writeFileSync(join(root, 'assets', 'app.js.gz'), gzipSync('export {};'));
-const app = Fastify();
-await app.register(compress, { encodings: ['br', 'gzip'] });
-app.decorateRequest('refusedWith', '');
-app.setErrorHandler(sendRefusal);
-await registerWebApp(app, { config: readConfig({}), distributors: fixedDistributors() }, root);
+let app: FastifyInstance;
 
-afterAll(async () => {
-  await app.close();
-  rmSync(root, { recursive: true });
+beforeEach(async () => {
+  app = Fastify();
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  app.decorateRequest('refusedWith', '');
+  app.setErrorHandler(sendRefusal);
+  await registerWebApp(app, { config: readConfig({}), distributors: fixedDistributors() }, root);
 });
+
+afterEach(() => app.close());
+afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a file of the web app', () => {
   it.each([
@@ -92,8 +94,9 @@ describe('the page of the web app', () => {
     expect(await urls()).toEqual(['http://hub.example', 'http://two.localhost:3000', '']);
     table.push({ ...table[0], number: 4, name: 'Four' } as (typeof table)[number]);
     expect(await urls()).toEqual(['http://hub.example', 'http://two.localhost:3000', '', '']);
-    const atTwo = await pageOf({ HUB_PUBLIC_URL: 'http://two.localhost:3000' });
-    expect((await atTwo.distributors())[0].hubUrl).toBe('');
+    const atTwo = await pageOf({ HUB_PUBLIC_URL: 'https://two.localhost:3000' });
+    const [one, two] = await atTwo.distributors();
+    expect([one.hubUrl, two.hubUrl]).toEqual(['', 'http://two.localhost:3000']);
   });
 
   it('[guarantee 18] cannot be ended by the name of a distributor', async () => {
