@@ -36,11 +36,12 @@ describe('the metrics', () => {
     expect(await lineValue(line('hub_check_ins_total', 'call="check_in"', unknown.json()))).toBe(1);
   });
 
-  it('say which version runs, and what waits for the database', async () => {
+  it('say which version runs, how long jobs wait, and what waits for the database', async () => {
     const text = await metrics();
     expect(text).toMatch(
       new RegExp(`^hub_build_info\\{version="${manifest.version}",node="[\\d.]+",database="\\w+"\\} 1$`, 'm'),
     );
+    expect(text).toContain('hub_oldest_waiting_job_seconds');
     const pools = hub.database.kind === 'postgres' ? ['quick', 'slow', 'change', 'system'] : [];
     for (const name of ['connections', 'idle_connections', 'waiting', 'wait_seconds_total'])
       expect(
