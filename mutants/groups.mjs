@@ -6,6 +6,24 @@ const SESSION = `${API}/features/session`;
 const REQUEST_CHECKS = ['anti-forgery', 'own-hosts', 'session-cookie', 'json-complexity'].map(
   (name) => `${HTTP}/${name}.ts`,
 );
+/** Checked by the group `http-parts`, without a database. */
+const HTTP_PARTS = [
+  'call-context',
+  'cached-for',
+  'compress-reply',
+  'csv-reply',
+  'error-handler',
+  'input',
+  'licence-key',
+  'metrics',
+  'refusal',
+  'reply',
+  'request-logger',
+  'request-metadata',
+  'trusted-request',
+  'unreadable-request',
+  'web-app',
+].map((name) => `${HTTP}/${name}.ts`);
 /** Checked by the group `factors`, without a database. */
 const FACTORS = [`${API}/second-factor/passkeys.ts`, `${API}/second-factor/totp.ts`];
 
@@ -51,20 +69,22 @@ export const GROUPS = {
       `${SESSION}/sign-in/finish-sign-in*.test.ts`,
     ],
   },
+  'http-parts': {
+    without: SAYING_LITTLE,
+    mutate: HTTP_PARTS,
+    tests: [`${HTTP}/!(input-time|contract-routes|request-checks).unit.test.ts`],
+  },
   http: {
     without: SAYING_LITTLE,
-    mutate: [`${HTTP}/*.ts`, ...REQUEST_CHECKS.map(not)],
+    mutate: [`${HTTP}/*.ts`, ...[...REQUEST_CHECKS, ...HTTP_PARTS].map(not)],
     tests: [
-      `${HTTP}/!(input-time|contract-routes|request-checks).unit.test.ts`,
+      `${HTTP}/{audit,request-headers,refusals}.unit.test.ts`,
       ...['anonymous', 'multi-transaction', 'register-routes', 'write-audit', 'drain', 'metrics'].map(
         (name) => `${HTTP}/${name}.test.ts`,
       ),
       `${API}/features/tokens/tokens.test.ts`,
       `${API}/features/devices/device-limits.test.ts`,
-      `${API}/tracing/start-tracing.test.ts`,
-      ...['csv-of-list', 'csv-of-long-list', 'responses', 'slow-requests', 'requests'].map(
-        (name) => `${HTTP}/${name}.test.ts`,
-      ),
+      ...['csv-of-list', 'csv-of-long-list', 'responses', 'requests'].map((name) => `${HTTP}/${name}.test.ts`),
       `${API}/features/imports/upload-import.test.ts`,
     ],
   },
