@@ -32,7 +32,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: InOrderOfGroup },
     maxWorkers: 1,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    // A mutant may leave a request unanswered, for ever.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });
