@@ -50,6 +50,7 @@ describe('the metrics', () => {
     const embedded = collectMetrics(Fastify(), { database: { kind: 'embedded' } as Database });
     const text = await embedded.metrics();
     expect(text).toContain('database="embedded"} 1');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toMatch(/hub_database_|hub_replica_|nodejs_active_\w+_total/);
   });
 

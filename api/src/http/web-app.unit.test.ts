@@ -20,8 +20,8 @@ writeFileSync(
 writeFileSync(join(root, '.built'), 'of the build');
 writeFileSync(join(root, 'icon.svg'), '<svg/>');
 writeFileSync(join(root, 'assets', 'app.js'), 'export {};');
-writeFileSync(join(root, 'assets', 'app.js.br'), brotliCompressSync('export {};'));
-writeFileSync(join(root, 'assets', 'app.js.gz'), gzipSync('export {};'));
+writeFileSync(join(root, 'assets', 'app.js.br'), brotliCompressSync('export {}; // br'));
+writeFileSync(join(root, 'assets', 'app.js.gz'), gzipSync('export {}; // gzip'));
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a script of the web app', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
-    expect(decompress(rawPayload).toString()).toBe('export {};');
+    expect(decompress(rawPayload).toString()).toBe(`export {}; // ${encoding}`);
   });
 });
 
