@@ -79,4 +79,19 @@ describe('a call without a session', () => {
     expect(await recorded(2, new Refusal('tokenInvalid'))).toEqual([row(2)]);
     expect(await recorded(77, new Refusal('tokenInvalid'))).toEqual([row(null)]);
   });
+
+  it('is recorded with at most 300 characters of its path, and takes no notice of a token', async () => {
+    const refusing = anonymousRoute(odd, async () => {
+      throw new Refusal('tokenInvalid');
+    });
+    const { app } = await clientOfRoute(hub, refusing);
+    const url = `/api/odd?x=${'y'.repeat(500)}`;
+    const headers = { 'x-anti-forgery': 'hub', authorization: 'Bearer abc' };
+    const response = await app.inject({ method: 'POST', url, headers });
+    expect(response.statusCode).toBe(410);
+    const { request_id } = response.json<{ request_id: string }>();
+    expect(await hub.rows('select entity_id from audit_log where request_id = ?', request_id)).toEqual([
+      { entity_id: url.slice(0, 300) },
+    ]);
+  });
 });

@@ -104,6 +104,16 @@ describe('a call of several transactions', () => {
 });
 
 describe('a signed-in call', () => {
+  it('answers JSON to a client that asks for a CSV file which the call does not have', async () => {
+    const client = await clientOfRoute(
+      hub,
+      route(oddRead, async () => ({ done: true })),
+      admin,
+    );
+    const { status, data } = await client.send(oddRead, {}, { headers: { accept: 'text/csv' } });
+    expect([status, data]).toEqual([200, { done: true }]);
+  });
+
   it('[guarantee 9] is refused to those without one of its roles, and the refusal of a read is recorded, too', async () => {
     const devOnly = call({ ...oddRead, allowedRoles: ROLE.Dev });
     const only = route(devOnly, async () => ({ done: true }));
