@@ -7,10 +7,12 @@ import { DEFAULT_ROLES } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { openPGlite } from './open-pglite.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { StatementCache } from './statement-cache.ts';
 
 /** The hub's database on an open PGlite. */
 export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
-  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite), log: traceTransactions() });
+  const statements = new StatementCache(pglite);
+  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite, statements), log: traceTransactions() });
   const events = createLocalFeed();
   const scopes = createScopes(transactionsOn(kysely, events));
   return {
@@ -24,6 +26,7 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
     // Runs on the only connection, and so inside the transaction that holds it.
     async runScript(_tx, script) {
       await pglite.exec(script);
+      await statements.clear();
     },
     async close() {
       await events.close();

@@ -1,0 +1,85 @@
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
+
+/** A statement that PostgreSQL has parsed under a name: the types of its parameters, and what describes its rows. */
+interface Statement {
+  name: string;
+  parameterTypes: number[];
+  rowDescription: Message[];
+}
+
+/** Enough for the statements of a busy hub; each keeps its plan in memory. */
+const MAX_STATEMENTS = 300;
+
+/**
+ * Runs statements on PGlite by their names, and keeps the latest ones. PGlite's own `query` parses and plans a statement
+ * each time and sends six messages for it, one by one.
+ */
+export class StatementCache {
+  readonly #pglite: PGlite;
+  /** By their text, the one used least recently first. */
+  readonly #statements = new Map<string, Statement>();
+  #parsed = 0;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  /** Several calls must not overlap: the caller holds the only connection. */
+  async run<R>(text: string, parameters: readonly unknown[]): Promise<Results<R>> {
+    const { name, parameterTypes, rowDescription } = await this.#find(text);
+    const values = parameters.map((parameter, index) => this.#serialise(parameter, parameterTypes[index]));
+    const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
+    const [result] = parse.parseResults([...rowDescription, ...messages], this.#pglite.parsers);
+    return result as Results<R>;
+  }
+
+  /** A statement without parameters and rows, such as `begin`. */
+  async command(text: string): Promise<void> {
+    await this.#pglite.execProtocolStream(serialize.query(text), {});
+  }
+
+  /** After the schema was changed: the rows of a statement may have other columns now. */
+  async clear(): Promise<void> {
+    this.#statements.clear();
+    await this.command('deallocate all');
+  }
+
+  async #find(text: string): Promise<Statement> {
+    const found = this.#statements.get(text);
+    if (found === undefined) return this.#parse(text);
+    this.#statements.delete(text);
+    this.#statements.set(text, found);
+    return found;
+  }
+
+  async #parse(text: string): Promise<Statement> {
+    const name = `hub_${++this.#parsed}`;
+    const messages = await this.#send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      rowDescription: messages.filter((message) => message.name === 'rowDescription'),
+    };
+    this.#statements.set(text, statement);
+    const [oldest] = this.#statements;
+    if (oldest !== undefined && this.#statements.size > MAX_STATEMENTS) {
+      this.#statements.delete(oldest[0]);
+      await this.#send(serialize.close({ type: 'S', name: oldest[1].name }));
+    }
+    return statement;
+  }
+
+  #send(...messages: Uint8Array[]): Promise<Message[]> {
+    return this.#pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), {});
+  }
+
+  #serialise(parameter: unknown, type: number | undefined): string | null {
+    if (parameter === null || parameter === undefined) return null;
+    const serialise = type === undefined ? undefined : this.#pglite.serializers[type];
+    return serialise === undefined ? String(parameter) : serialise(parameter);
+  }
+}
