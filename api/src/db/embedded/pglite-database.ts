@@ -11,7 +11,7 @@ import { StatementCache } from './statement-cache.ts';
 
 /** The hub's database on an open PGlite. */
 export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Database => {
-  const statements = new StatementCache(pglite);
+  const statements = StatementCache.of(pglite);
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite, statements), log: traceTransactions() });
   const events = createLocalFeed();
   const scopes = createScopes(transactionsOn(kysely, events));

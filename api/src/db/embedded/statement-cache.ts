@@ -19,13 +19,22 @@ const MAX_STATEMENTS = 300;
  * each time and sends six messages for it, one by one.
  */
 export class StatementCache {
+  /** One for each PGlite, whose statements' names are its own. */
+  static readonly #caches = new WeakMap<PGlite, StatementCache>();
+
   readonly #pglite: PGlite;
   /** By their text, the one used least recently first. */
   readonly #statements = new Map<string, Statement>();
   #parsed = 0;
 
-  constructor(pglite: PGlite) {
+  private constructor(pglite: PGlite) {
     this.#pglite = pglite;
+  }
+
+  static of(pglite: PGlite): StatementCache {
+    const cache = StatementCache.#caches.get(pglite) ?? new StatementCache(pglite);
+    StatementCache.#caches.set(pglite, cache);
+    return cache;
   }
 
   /** Several calls must not overlap: the caller holds the only connection. */
@@ -39,7 +48,7 @@ export class StatementCache {
 
   /** A statement without parameters and rows, such as `begin`. */
   async command(text: string): Promise<void> {
-    await this.#pglite.execProtocolStream(serialize.query(text), {});
+    await this.#exchange(serialize.query(text));
   }
 
   /** After the schema was changed: the rows of a statement may have other columns now. */
@@ -74,7 +83,12 @@ export class StatementCache {
   }
 
   #send(...messages: Uint8Array[]): Promise<Message[]> {
-    return this.#pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), {});
+    return this.#exchange(Buffer.concat([...messages, serialize.sync()]));
+  }
+
+  /** Not while PGlite copies its files for a snapshot. */
+  #exchange(message: Uint8Array): Promise<Message[]> {
+    return this.#pglite.runExclusive(() => this.#pglite.execProtocolStream(message, {}));
   }
 
   #serialise(parameter: unknown, type: number | undefined): string | null {
