@@ -29,7 +29,7 @@ let used = 0;
 function queryOnUsedConnection(this: pg.Client, ...args: unknown[]): unknown {
   const isBatch = args[0] instanceof pg.Query;
   const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
-  if (isBatch || text === 'begin') {
+  if ((isBatch || text === 'begin') && this.getTransactionStatus() === 'I') {
     const setUp = sendQuery.call(this, LEFT_BEHIND[used++ % LEFT_BEHIND.length]) as Promise<unknown>;
     setUp.catch(() => {});
   }

@@ -71,6 +71,9 @@ const createRowParser = (fields: readonly Field[], types: pg.CustomTypesConfig):
 /** Statements prepared on a connection, with their row parser once the server has described the columns. */
 type PreparedStatements = Map<string, RowParser | undefined>;
 
+/** More than a hub has; each keeps its plan in the memory of the connection's process. */
+const MAX_PREPARED = 500;
+
 const preparedByConnection = new WeakMap<object, PreparedStatements>();
 
 const preparedOn = (connection: WireConnection): PreparedStatements => {
@@ -81,6 +84,9 @@ const preparedOn = (connection: WireConnection): PreparedStatements => {
 
 type Callback = (error: Error | null, results?: Row[][]) => void;
 
+/** What a statement has done: `UPDATE 3`, `INSERT 0 3`, `BEGIN`. */
+const countIn = (done: string): number => Number(done.slice(done.lastIndexOf(' ') + 1)) || 0;
+
 /**
  * Several statements in one round trip and one transaction: all of them are sent before the first result arrives, and
  * a single Sync after the last one ends the implicit transaction. The first statement sets the scope of the others.
@@ -89,6 +95,8 @@ export class PipelinedBatch extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #types: pg.CustomTypesConfig;
   readonly #results: Row[][];
+  /** How many rows each statement has changed or returned. */
+  readonly counts: number[] = [];
   readonly #parsers: (RowParser | undefined)[] = [];
   #prepared: PreparedStatements = new Map();
   /** Index of the statement whose result is arriving. */
@@ -131,12 +139,23 @@ export class PipelinedBatch extends pg.Query {
       // An earlier failure may have left it prepared on the server; closing an unknown statement does no harm.
       if (name !== '') connection.close({ type: 'S', name });
       connection.parse({ name, text: currentText(text) });
-      if (name !== '') this.#prepared.set(name, undefined);
+      if (name !== '') this.#keep(connection, name);
     }
     connection.bind({ statement: name, values });
     this.#parsers.push(parser);
     if (parser === undefined) connection.describe({ type: 'P', name: '' });
     connection.execute({ portal: '' });
+  }
+
+  #keep(connection: WireConnection, name: string): void {
+    this.#prepared.set(name, undefined);
+    if (this.#prepared.size <= MAX_PREPARED) return;
+    for (const oldest of this.#prepared.keys()) {
+      if (this.#statements.some((statement) => statement.name === oldest)) continue;
+      this.#prepared.delete(oldest);
+      connection.close({ type: 'S', name: oldest });
+      return;
+    }
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
@@ -157,7 +176,8 @@ export class PipelinedBatch extends pg.Query {
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
+    this.counts[this.#index] = countIn(text);
     this.#index += 1;
   }
 

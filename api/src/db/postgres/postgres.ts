@@ -7,6 +7,7 @@ import { traceTransactions } from '../query-traces.ts';
 import { DEFAULT_ROLES, rolesWith } from '../roles.ts';
 import type { Tables } from '../schema.ts';
 import { VALUE_PARSERS } from '../value-parsers.ts';
+import { createChangeTransactions } from './change-transactions.ts';
 import { type ConnectionConfig, openConnectionPools, openPool } from './connection-pools.ts';
 import { serversOf } from './database-url.ts';
 import { createEventChannel } from './event-channel.ts';
@@ -57,7 +58,6 @@ export const openPostgres = (options: PostgresOptions): Database => {
   const systemPool = openPool({ ...config, max: system }, onError);
   const systemDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }), log: traceTransactions() });
   const dialect = new PostgresDialect({ pool: pools.changePool });
-  const appDb = new Kysely<Tables>({ dialect, log: traceTransactions() });
   const configOf = (other: string) => ({
     ...config,
     connectionString: serversOf(other).urls[0],
@@ -69,7 +69,8 @@ export const openPostgres = (options: PostgresOptions): Database => {
     createEventChannel({ pool: systemPool, config: listenConfig, onError }, received),
   );
   const { asSystem, asOwner } = createScopes(transactionsOn(systemDb, events), TIMEOUTS, roles);
-  const { withSession, withActivationKey, withJob } = createScopes(transactionsOn(appDb, events), APP_SETTINGS, roles);
+  const changes = createChangeTransactions(dialect, pools.changePool, config.types, events);
+  const { withSession, withActivationKey, withJob } = createScopes(changes, APP_SETTINGS, roles);
   const readInSession = createSessionReader(dialect, pools, roles);
   return {
     kind: 'postgres',
