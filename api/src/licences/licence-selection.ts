@@ -120,11 +120,13 @@ export const acceptSelection = async (
   requested: RequestedSelection,
   kept: Kept = NOTHING,
 ): Promise<LicenceSelection> => {
-  const product = await findProduct(tx, requested.product_key);
-  const pack = await findPackageToSell(tx, requested.base_package_id);
   const moduleIds = [...new Set(requested.product_modules)];
-  const modules = await lockModules(tx, moduleIds);
-  const inPackage = pack === undefined ? new Set<number>() : await modulesOfPackage(tx, pack.id);
+  const [product, pack, modules, inPackage] = await Promise.all([
+    findProduct(tx, requested.product_key),
+    findPackageToSell(tx, requested.base_package_id),
+    lockModules(tx, moduleIds),
+    modulesOfPackage(tx, requested.base_package_id),
+  ]);
   const problems = selectionProblems({ product, pack, moduleIds, modules, inPackage }, kept);
   if (product === undefined || pack === undefined || Object.keys(problems).length > 0) throw refuseFields(problems);
   return { product, pack: { id: pack.id, name: pack.name, isForSale: pack.is_active }, modules };

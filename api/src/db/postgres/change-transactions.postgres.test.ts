@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import type { Tx } from '../database.ts';
 
@@ -27,6 +28,30 @@ describe('a transaction that changes something', () => {
     expect(await change((tx) => run(tx, state))).toEqual([{ is_first: false, scope: '1' }]);
     const scopes = await hub.rows(`select coalesce(current_setting('hub.distributor', true), '') as scope`);
     expect(scopes).toEqual([{ scope: '' }]);
+  });
+
+  it('sends statements that do not wait for each other in one round trip', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const inTransaction = () =>
+      sent.mock.contexts.filter((client) => (client as pg.Client).getTransactionStatus() === 'T').length;
+    await change(async (tx) => {
+      sent.mockClear();
+      expect(await Promise.all([run(tx, 'select 1 as a'), run(tx, 'select 2 as b')])).toEqual([[{ a: 1 }], [{ b: 2 }]]);
+      expect(inTransaction()).toBe(1);
+    });
+    sent.mockRestore();
+  });
+
+  it('takes no statement after its end, and ends after those that nobody waited for', async () => {
+    const kept: Tx[] = [];
+    await change(async (tx) => {
+      kept.push(tx);
+      void run(tx, 'select pg_sleep(0.1)');
+    });
+    for (const tx of kept) await expect(run(tx, 'select 1')).rejects.toThrow('The transaction has ended.');
+    const open = `select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(await hub.rows(open)).toEqual([{ count: 0 }]);
   });
 
   it('keeps the plan of a statement, except of one with all columns of a table', async () => {

@@ -15,11 +15,26 @@ const BEGIN = command('begin');
 const COMMIT = command('commit');
 const ROLLBACK = command('rollback');
 
-/** One transaction: it begins in the same round trip as its first statement. */
+interface Answer {
+  rows: Record<string, unknown>[];
+  count: number;
+}
+
+/** A statement that is about to be sent. */
+interface Waiting extends PromiseWithResolvers<Answer> {
+  statement: Statement;
+}
+
+/**
+ * One transaction. It begins in the same round trip as its first statement, and statements that do not wait for each
+ * other (`Promise.all`) share one, in their order; if one of them fails, so do all.
+ */
 class ChangeConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #types: pg.CustomTypesConfig;
   #hasBegun = false;
+  #hasEnded = false;
+  #waiting: Waiting[] = [];
 
   constructor(client: pg.ClientBase, types: pg.CustomTypesConfig) {
     this.#client = client;
@@ -29,30 +44,48 @@ class ChangeConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters: values } = query;
     const name = isPrepared(query) ? query.statement.name : nameOfStatement(text);
-    const statement = { name, text, values };
-    const statements = this.#hasBegun ? [statement] : [BEGIN, statement];
-    this.#hasBegun = true;
-    const { rows, count } = await traceQuery(text, () => this.#run(statements));
+    const { rows, count } = await traceQuery(text, () => this.#sendSoon({ name, text, values }));
     return { rows: rows as R[], numAffectedRows: BigInt(count) };
   }
 
-  async commit(): Promise<void> {
-    if (this.#hasBegun) await this.#run([COMMIT]);
+  async end(statement: typeof COMMIT | typeof ROLLBACK): Promise<void> {
+    const isNeeded = this.#hasBegun || this.#waiting.length > 0;
+    const ended = isNeeded ? this.#sendSoon(statement) : undefined;
+    this.#hasEnded = true;
+    await ended;
   }
 
-  async rollback(): Promise<void> {
-    if (this.#hasBegun) await this.#run([ROLLBACK]);
+  #sendSoon(statement: Statement): Promise<Answer> {
+    // Nobody waited for it: the connection is about to have another transaction.
+    if (this.#hasEnded) return Promise.reject(new Error('The transaction has ended.'));
+    const waiting = { statement, ...Promise.withResolvers<Answer>() };
+    this.#waiting.push(waiting);
+    if (this.#waiting.length === 1) queueMicrotask(() => this.#send());
+    return waiting.promise;
   }
 
-  /** The result of the last statement. */
-  #run(statements: readonly Statement[]): Promise<{ rows: Record<string, unknown>[]; count: number }> {
-    return new Promise((resolve, reject) => {
-      const batch = new PipelinedBatch(statements, this.#types, (error, results) => {
-        if (error === null) resolve({ rows: results?.at(-1) ?? [], count: batch.counts.at(-1) ?? 0 });
-        else reject(error);
+  #send(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const before = this.#hasBegun ? [] : [BEGIN];
+    this.#hasBegun = true;
+    const refuse = (error: unknown): void => {
+      for (const { reject } of waiting) reject(error);
+    };
+    try {
+      const statements = [...before, ...waiting.map(({ statement }) => statement)];
+      const batch = new PipelinedBatch(statements, this.#types, (error, results = []) => {
+        if (error !== null) return refuse(error);
+        for (const [index, { resolve }] of waiting.entries()) {
+          const place = before.length + index;
+          resolve({ rows: results[place] ?? [], count: batch.counts[place] ?? 0 });
+        }
       });
       this.#client.query(batch);
-    });
+    } catch (error) {
+      // A value that cannot be sent.
+      refuse(error);
+    }
   }
 
   streamQuery(): never {
@@ -79,10 +112,10 @@ export const createChangeTransactions = (
     let lost: Error | undefined;
     try {
       const result = await work(tx);
-      await connection.commit();
+      await connection.end(COMMIT);
       return { tx, result };
     } catch (error) {
-      await connection.rollback().catch((failure) => {
+      await connection.end(ROLLBACK).catch((failure) => {
         if (isConnectionLost(failure)) lost = failure;
       });
       throw error;
