@@ -42,7 +42,7 @@ class SerialDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#statements.command('begin');
+    await this.#statements.begin();
   }
 
   async commitTransaction(): Promise<void> {

@@ -40,6 +40,17 @@ describe('statements of the embedded database', () => {
     expect((await read()).rows).toEqual([{ first: 1, second: 2 }]);
   });
 
+  it('are planned anew after much was written', async () => {
+    const text = 'select 1 as planned_anew';
+    const kept = () => hub.rows('select name from pg_prepared_statements where statement = ?', text);
+    await asOwner((tx) => run(tx, text));
+    expect(await kept()).toHaveLength(1);
+    await asOwner((tx) => run(tx, 'create table written as select n from generate_series(1, 19000) n'));
+    await asOwner((tx) => run(tx, 'update written set n = n'));
+    await asOwner((tx) => run(tx, 'delete from written'));
+    expect(await kept()).toEqual([]);
+  });
+
   it('can be run after one that failed to be parsed, and one that failed with its values', async () => {
     const divide = (by: number) => asOwner((tx) => sql`select 6 / ${by}::integer as result`.execute(tx));
     await expect(asOwner((tx) => run(tx, 'select nothing from nowhere'))).rejects.toMatchObject({ code: '42P01' });

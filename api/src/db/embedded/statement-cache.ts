@@ -15,6 +15,12 @@ interface Statement {
 const MAX_STATEMENTS = 300;
 
 /**
+ * Nothing here analyses a table that has grown, which would make PostgreSQL plan anew. So plans are dropped after so many
+ * statements, and rows that they have read or written.
+ */
+const RENEW_AFTER = 20_000;
+
+/**
  * Runs statements on PGlite by their names, and keeps the latest ones. PGlite's own `query` parses and plans a statement
  * each time and sends six messages for it, one by one.
  */
@@ -26,6 +32,7 @@ export class StatementCache {
   /** By their text, the one used least recently first. */
   readonly #statements = new Map<string, Statement>();
   #parsed = 0;
+  #work = 0;
 
   private constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -43,6 +50,8 @@ export class StatementCache {
     const values = parameters.map((parameter, index) => this.#serialise(parameter, parameterTypes[index]));
     const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
     const [result] = parse.parseResults([...rowDescription, ...messages], this.#pglite.parsers);
+    const { rows, affectedRows = 0 } = result as Results<R>;
+    this.#work += 1 + rows.length + affectedRows;
     return result as Results<R>;
   }
 
@@ -51,8 +60,14 @@ export class StatementCache {
     await this.#exchange(serialize.query(text));
   }
 
+  async begin(): Promise<void> {
+    if (this.#work > RENEW_AFTER) await this.clear();
+    await this.command('begin');
+  }
+
   /** After the schema was changed: the rows of a statement may have other columns now. */
   async clear(): Promise<void> {
+    this.#work = 0;
     this.#statements.clear();
     await this.command('deallocate all');
   }
