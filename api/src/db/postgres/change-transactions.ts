@@ -15,6 +15,9 @@ const BEGIN = command('begin');
 const COMMIT = command('commit');
 const ROLLBACK = command('rollback');
 
+const nameOf = (query: CompiledQuery): string | undefined =>
+  isPrepared(query) ? query.statement.name : nameOfStatement(query.sql);
+
 interface Answer {
   rows: Record<string, unknown>[];
   count: number;
@@ -32,18 +35,20 @@ interface Waiting extends PromiseWithResolvers<Answer> {
 class ChangeConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #types: pg.CustomTypesConfig;
+  readonly #keepsPlans: boolean;
   #hasBegun = false;
   #hasEnded = false;
   #waiting: Waiting[] = [];
 
-  constructor(client: pg.ClientBase, types: pg.CustomTypesConfig) {
+  constructor(client: pg.ClientBase, types: pg.CustomTypesConfig, keepsPlans: boolean) {
     this.#client = client;
     this.#types = types;
+    this.#keepsPlans = keepsPlans;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters: values } = query;
-    const name = isPrepared(query) ? query.statement.name : nameOfStatement(text);
+    const name = this.#keepsPlans ? nameOf(query) : undefined;
     const { rows, count } = await traceQuery(text, () => this.#sendSoon({ name, text, values }));
     return { rows: rows as R[], numAffectedRows: BigInt(count) };
   }
@@ -94,19 +99,21 @@ class ChangeConnection implements DatabaseConnection {
 }
 
 /**
- * Transactions that change something. Unlike Kysely's own they save the round trip of `begin`, and their statements are
- * prepared, so that PostgreSQL parses and plans them once per connection.
+ * Transactions that change something. Unlike Kysely's own they save the round trip of `begin`, and those of requests
+ * keep their plans, so that PostgreSQL parses and plans a statement once per connection. Those of jobs do not: an import
+ * fills tables whose size a kept plan would not know.
  */
 export const createChangeTransactions = (
   dialect: Dialect,
   pool: pg.Pool,
   types: pg.CustomTypesConfig,
   events: EventFeed,
+  { keepsPlans }: { keepsPlans: boolean },
 ): RunTransaction => {
   const createTx = createTxFactory(dialect);
   const transact = async <T>(work: (tx: Tx) => Promise<T>): Promise<{ tx: Tx; result: T }> => {
     const client = await pool.connect();
-    const connection = new ChangeConnection(client, types);
+    const connection = new ChangeConnection(client, types, keepsPlans);
     const tx = createTx(connection);
     setFeedOf(tx, events);
     let lost: Error | undefined;

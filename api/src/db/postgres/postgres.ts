@@ -69,8 +69,10 @@ export const openPostgres = (options: PostgresOptions): Database => {
     createEventChannel({ pool: systemPool, config: listenConfig, onError }, received),
   );
   const { asSystem, asOwner } = createScopes(transactionsOn(systemDb, events), TIMEOUTS, roles);
-  const changes = createChangeTransactions(dialect, pools.changePool, config.types, events);
-  const { withSession, withActivationKey, withJob } = createScopes(changes, APP_SETTINGS, roles);
+  const changes = (keepsPlans: boolean) =>
+    createChangeTransactions(dialect, pools.changePool, config.types, events, { keepsPlans });
+  const { withSession, withActivationKey } = createScopes(changes(true), APP_SETTINGS, roles);
+  const { withJob } = createScopes(changes(false), APP_SETTINGS, roles);
   const readInSession = createSessionReader(dialect, pools, roles);
   return {
     kind: 'postgres',
