@@ -1,6 +1,7 @@
 import { call } from '@hub/contract/call';
 import { createOrganisation, editRegion, getOrganisation, updateOrganisation } from '@hub/contract/organisations';
 import { STAFF } from '@hub/contract/roles';
+import { signOut } from '@hub/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -131,6 +132,15 @@ describe('an Idempotency-Key', () => {
     expect((await create(admin, 'Now right', 'refused-first')).status).toBe(200);
   });
 
+  it('a key means nothing to a call that creates nothing: it answers each time', async () => {
+    const { data } = await admin.send(createOrganisation, { body: { name: 'Without a key' } });
+    const extras = { idempotencyKey: 'creates-nothing' };
+    for (const name of ['Changed once', 'Changed twice']) {
+      expect((await admin.send(updateOrganisation, { body: { id: data.id, name } }, extras)).status).toBe(200);
+      expect((await admin.send(getOrganisation, { params: { id: data.id } }, extras)).data.name).toBe(name);
+    }
+  });
+
   it.each(['', ' ', 'ä', 'x'.repeat(201)])('the key %j is refused', async (key) => {
     const response = await admin.app.inject({
       method: 'POST',
@@ -172,6 +182,18 @@ describe('a version', () => {
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  });
+});
+
+describe('a request without a session', () => {
+  it('is refused without an audit entry, so that nobody can fill the log from outside', async () => {
+    const signedOut = await hub.as('admin');
+    await signedOut.send(signOut, {});
+    for (const person of [hub.visitor(), signedOut]) {
+      const { status, body } = await person.send(createOrganisation, { body: { name: 'Of nobody' } });
+      expect([status, body.code]).toEqual([401, 'notSignedIn']);
+      expect(await hub.rows('select 1 from audit_log where request_id = ?', body.request_id)).toEqual([]);
+    }
   });
 });
 
