@@ -217,6 +217,12 @@ describe('a path', () => {
     },
   );
 
+  it.each(['text/csv', 'text/plain'])('an unknown path refuses a body of type %s with 4xx', async (type) => {
+    const headers = { 'content-type': type };
+    const response = await hub.app.inject({ method: 'POST', url: '/api/nothing', payload: 'name', headers });
+    expect([404, 415]).toContain(response.statusCode);
+  });
+
   it.each([
     '/api/organisation/0',
     '/api/organisation/-1',
