@@ -78,7 +78,7 @@ export const GROUPS = {
     without: SAYING_LITTLE,
     mutate: [`${HTTP}/*.ts`, ...[...REQUEST_CHECKS, ...HTTP_PARTS].map(not)],
     tests: [
-      `${HTTP}/{audit,request-headers,refusals}.unit.test.ts`,
+      `${HTTP}/{audit,request-headers,refusals,touch-session}.unit.test.ts`,
       ...['anonymous', 'multi-transaction', 'register-routes', 'write-audit', 'drain', 'metrics'].map(
         (name) => `${HTTP}/${name}.test.ts`,
       ),
