@@ -114,12 +114,8 @@ export const requireForSale = ({ isForSale }: { isForSale: boolean }): void => {
   if (!isForSale) throw refuseFields({ base_package_id: PROBLEM.packageNotForSale });
 };
 
-/** The product, package and additional modules that were requested, with their names. */
-export const acceptSelection = async (
-  tx: Tx,
-  requested: RequestedSelection,
-  kept: Kept = NOTHING,
-): Promise<LicenceSelection> => {
+/** Reads, and locks, what was requested. */
+export const findSelection = async (tx: Tx, requested: RequestedSelection) => {
   const moduleIds = [...new Set(requested.product_modules)];
   const [product, pack, modules, inPackage] = await Promise.all([
     findProduct(tx, requested.product_key),
@@ -127,7 +123,16 @@ export const acceptSelection = async (
     lockModules(tx, moduleIds),
     modulesOfPackage(tx, requested.base_package_id),
   ]);
-  const problems = selectionProblems({ product, pack, moduleIds, modules, inPackage }, kept);
+  return { product, pack, moduleIds, modules, inPackage };
+};
+
+/** The product, package and additional modules that were found, with their names; refuses what does not fit together. */
+export const acceptSelection = (
+  found: Awaited<ReturnType<typeof findSelection>>,
+  kept: Kept = NOTHING,
+): LicenceSelection => {
+  const { product, pack, modules } = found;
+  const problems = selectionProblems(found, kept);
   if (product === undefined || pack === undefined || Object.keys(problems).length > 0) throw refuseFields(problems);
   return { product, pack: { id: pack.id, name: pack.name, isForSale: pack.is_active }, modules };
 };

@@ -6,7 +6,7 @@ import { refuseFields } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { insertLicences } from '../../licences/insert-licences.ts';
 import { holdLocation, requireOpenLocation } from '../../licences/licence-location.ts';
-import { acceptSelection, requireForSale } from '../../licences/licence-selection.ts';
+import { acceptSelection, findSelection, requireForSale } from '../../licences/licence-selection.ts';
 import { auditLicences } from './audit-licences.ts';
 
 export const createLicences: Handler<typeof calls.createLicences> = async (tx, ctx) => {
@@ -15,8 +15,12 @@ export const createLicences: Handler<typeof calls.createLicences> = async (tx, c
   const labels = numberedLabels(body.description, count, query.first_number);
   if (labels.some((label) => label.length > LIMITS.name))
     throw refuseFields({ description: PROBLEM.tooLong(LIMITS.name) });
-  const location = requireOpenLocation(await holdLocation(tx, body.org_location_id), body.org_location_id);
-  const { product, pack, modules } = await acceptSelection(tx, { ...body, product_modules });
+  const [held, found] = await Promise.all([
+    holdLocation(tx, body.org_location_id),
+    findSelection(tx, { ...body, product_modules }),
+  ]);
+  const location = requireOpenLocation(held, body.org_location_id);
+  const { product, pack, modules } = acceptSelection(found);
   requireForSale(pack);
   const licence = {
     location_id: location.id,

@@ -10,6 +10,7 @@ import {
   acceptSelection,
   currentSelection,
   featureIds,
+  findSelection,
   type LicenceSelection,
 } from '../../licences/licence-selection.ts';
 import { describeChanges, diffSummaries, type LicenceSummary } from '../../licences/licence-summary.ts';
@@ -49,15 +50,11 @@ export const updateLicence: Handler<typeof calls.updateLicence> = async (tx, ctx
         pack: { id: body.base_package_id, name: previous.packageName, isForSale: true },
         modules: previous.modules,
       }
-    : await acceptSelection(
-        tx,
-        { ...body, product_modules: moduleIds },
-        {
-          retained: retainedModules(before, body.base_package_id),
-          productId: before.product_id,
-          moduleIds: await featureIds(tx, before),
-        },
-      );
+    : acceptSelection(await findSelection(tx, { ...body, product_modules: moduleIds }), {
+        retained: retainedModules(before, body.base_package_id),
+        productId: before.product_id,
+        moduleIds: await featureIds(tx, before),
+      });
 
   const details = {
     location_id: to.id,
