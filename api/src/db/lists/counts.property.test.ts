@@ -8,6 +8,7 @@ import {
   unarchiveOrganisation,
 } from '@hub/contract/organisations';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { SeededRandom } from '../../demo/seeded-random.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { wrongBuckets, wrongCounts } from '../../testing/wrong-counts.ts';
 
@@ -36,14 +37,8 @@ beforeAll(async () => {
 });
 
 /** Numbers that look random and are the same in every run. */
-const generator = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
-const random = generator(20_261_116);
+const seeded = new SeededRandom(20_261_116);
+const random = (below: number): number => seeded.between(0, below - 1);
 
 const oneOf = async (sql: string): Promise<{ id: number; uuid_id: string } | undefined> => {
   const rows = await hub.rows<{ id: number; uuid_id: string }>(sql);

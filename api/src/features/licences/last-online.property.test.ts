@@ -4,6 +4,7 @@ import { archiveLicence, createLicences, deactivateLicence, listLicences } from 
 import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contract/locations';
 import { createOrganisation } from '@hub/contract/organisations';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { SeededRandom } from '../../demo/seeded-random.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { wrongLastOnline } from '../../testing/wrong-counts.ts';
 import { planFor, runSet } from '../changes/changes.testing.ts';
@@ -39,14 +40,8 @@ beforeAll(async () => {
 });
 
 /** Numbers that look random and are the same in every run. */
-const generator = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
-const random = generator(20_261_116);
+const seeded = new SeededRandom(20_261_116);
+const random = (below: number): number => seeded.between(0, below - 1);
 
 interface Kit {
   uuid_id: string;
