@@ -37,7 +37,7 @@ class ChangeConnection implements DatabaseConnection {
   readonly #types: pg.CustomTypesConfig;
   readonly #keepsPlans: boolean;
   #hasBegun = false;
-  #hasEnded = false;
+  hasEnded = false;
   #waiting: Waiting[] = [];
 
   constructor(client: pg.ClientBase, types: pg.CustomTypesConfig, keepsPlans: boolean) {
@@ -56,13 +56,13 @@ class ChangeConnection implements DatabaseConnection {
   async end(statement: typeof COMMIT | typeof ROLLBACK): Promise<void> {
     const isNeeded = this.#hasBegun || this.#waiting.length > 0;
     const ended = isNeeded ? this.#sendSoon(statement) : undefined;
-    this.#hasEnded = true;
+    this.hasEnded = true;
     await ended;
   }
 
   #sendSoon(statement: Statement): Promise<Answer> {
     // Nobody waited for it: the connection is about to have another transaction.
-    if (this.#hasEnded) return Promise.reject(new Error('The transaction has ended.'));
+    if (this.hasEnded) return Promise.reject(new Error('The transaction has ended.'));
     const waiting = { statement, ...Promise.withResolvers<Answer>() };
     this.#waiting.push(waiting);
     if (this.#waiting.length === 1) queueMicrotask(() => this.#send());
@@ -122,9 +122,9 @@ export const createChangeTransactions = (
       await connection.end(COMMIT);
       return { tx, result };
     } catch (error) {
-      await connection.end(ROLLBACK).catch((failure) => {
-        if (isConnectionLost(failure)) lost = failure;
-      });
+      // A commit that fails has rolled back.
+      const failure = connection.hasEnded ? error : await connection.end(ROLLBACK).catch((reason: unknown) => reason);
+      if (failure !== undefined && isConnectionLost(failure)) lost = failure as Error;
       throw error;
     } finally {
       client.release(lost);
