@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CELL_SEPARATOR, csvCell, csvOfDelimited, csvRow, harmless, ROW_SEPARATOR, withoutApostrophe } from './csv.ts';
+import { csvCell, csvRow, harmless, withoutApostrophe } from './csv.ts';
 
 describe('a cell of a downloaded report', () => {
   it('is quoted, with inner quotes doubled', () => {
@@ -28,24 +28,3 @@ it.each(['=1+1', '+61 400', '-12.5', '-cmd', "'=1", "''@x", "'quoted'", 'plain',
   'a cell that was exported is imported as it was: %s',
   (cell) => expect(withoutApostrophe(harmless(cell))).toBe(cell),
 );
-
-describe('rows that arrive as one delimited text', () => {
-  const CELLS = ['plain', '', 'say "hi"', '=1+1', "'=1", '-12.5', '-cmd', 'two  spaces', 'a\nb', '@', '\t', 'é', "'"];
-  const delimited = (rows: readonly string[][]) => rows.map((row) => row.join(CELL_SEPARATOR)).join(ROW_SEPARATOR);
-
-  it('follow the same rules as single rows, wherever a special cell is', () => {
-    const rows = CELLS.flatMap((cell) => [
-      ['a', 'b', cell],
-      [cell, 'b', 'c'],
-      ['a', cell, ''],
-    ]);
-    for (const some of [rows, ...rows.map((row) => [row])])
-      expect(csvOfDelimited(delimited(some), 3)).toBe(some.map(csvRow).join(''));
-    expect(csvOfDelimited('', 1)).toBe(csvRow(['']));
-  });
-
-  it('are refused when a cell contains a separator', () => {
-    expect(() => csvOfDelimited(delimited([['a', `b${CELL_SEPARATOR}`]]), 2)).toThrow('separator');
-    expect(() => csvOfDelimited(delimited([['=a', `b${CELL_SEPARATOR}`]]), 2)).toThrow('separator');
-  });
-});

@@ -1,5 +1,5 @@
 import type { Call, CallReply } from '@hub/contract/call';
-import { csvOfDelimited, csvRow } from '@hub/contract/csv';
+import { csvRow } from '@hub/contract/csv';
 import type { ReportCell } from '@hub/contract/reports';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
@@ -7,7 +7,8 @@ import { readDelimited } from '../db/lists/delimited-rows.ts';
 import { inBatches } from '../db/lists/in-batches.ts';
 import { inChunks } from '../db/lists/in-chunks.ts';
 import type { RowKeys } from '../db/lists/row-keys.ts';
-import type { CsvFile, CsvHandler, Handler, InTransaction } from './route.ts';
+import { csvOfDelimited } from './csv-of-delimited.ts';
+import type { CsvFile, CsvHandler, CsvLines, Handler, InTransaction } from './route.ts';
 
 interface LargeList {
   /** The keys of everything that matches, in the order of the list. */
@@ -26,7 +27,7 @@ export const csvOfLargeList = async (inTransaction: InTransaction, list: LargeLi
   const keys = await inTransaction((tx) => list.keys(tx));
   const rows = { from: list.from, cells: Object.values(list.columns) };
 
-  async function* lines(): AsyncGenerator<string> {
+  async function* lines(): AsyncGenerator<CsvLines> {
     yield csvRow(Object.keys(list.columns));
     const chunks = inChunks(keys.count, (start, end) =>
       inTransaction((tx) => readDelimited(tx, keys.slice(start, end), rows)),
@@ -54,7 +55,7 @@ interface FixedOrderList<Row> {
 
 /** A list in an order that no change alters, such as the newest first, as a file. */
 export const csvOfFixedOrder = <Row>(inTransaction: InTransaction, list: FixedOrderList<Row>): CsvFile => {
-  async function* lines(): AsyncGenerator<string> {
+  async function* lines(): AsyncGenerator<CsvLines> {
     yield csvRow(Object.keys(list.columns));
     const batches = inBatches<Row>((last, limit) => inTransaction((tx) => list.rowsAfter(tx, last, limit)));
     for await (const rows of batches) yield linesOf(list.columns, rows);
@@ -65,7 +66,7 @@ export const csvOfFixedOrder = <Row>(inTransaction: InTransaction, list: FixedOr
 
 /** Rows that are here already as a file. */
 export const csvOfRows = <Row>(rows: readonly Row[], columns: Columns<Row>): CsvFile => {
-  async function* lines(): AsyncGenerator<string> {
+  async function* lines(): AsyncGenerator<CsvLines> {
     yield csvRow(Object.keys(columns));
     yield linesOf(columns, rows);
   }

@@ -4,19 +4,20 @@ import { BYTE_ORDER_MARK } from '@hub/contract/csv';
 import { HEADERS } from '@hub/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from './reply.ts';
-import type { CsvFile } from './route.ts';
+import type { CsvFile, CsvLines } from './route.ts';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Whether a client asks for a CSV file by name; one that takes anything gets JSON. */
 export const acceptsCsv = ({ headers }: FastifyRequest): boolean => /\btext\/csv\b/i.test(headers.accept ?? '');
 
-async function* withByteOrderMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let start = BYTE_ORDER_MARK;
+async function* withByteOrderMark(lines: AsyncIterable<CsvLines>): AsyncGenerator<CsvLines> {
+  let hasStarted = false;
   for await (const some of lines) {
-    if (some === '') continue;
-    yield start + some;
-    start = '';
+    if (some.length === 0) continue;
+    if (!hasStarted) yield BYTE_ORDER_MARK;
+    hasStarted = true;
+    yield some;
   }
 }
 

@@ -31,10 +31,13 @@ export type MultiTransactionHandler<C extends Call> = (
   services: Services,
 ) => Promise<Answer<C>>;
 
+/** Some lines of a CSV file, as a text or as its bytes. */
+export type CsvLines = string | Buffer;
+
 /** A CSV file as it is sent: its lines, of which the first are the headers, and how many rows follow them. */
 export interface CsvFile {
   total: number;
-  lines: AsyncIterable<string>;
+  lines: AsyncIterable<CsvLines>;
 }
 
 /** Answers a list as a CSV file; see csv-of-list.ts. */

@@ -1,6 +1,6 @@
-import { CELL_SEPARATOR, ROW_SEPARATOR } from '@hub/contract/csv';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { CELL_SEPARATOR, ROW_SEPARATOR } from './separators.ts';
 
 /** The rows of some keys as one text. */
 export interface DelimitedRows {

@@ -3,7 +3,7 @@ import type { ArchivedFilter, ListQuery } from '@hub/contract/lists';
 import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { prepared, type QueryCreator, type Value } from '../prepared-query.ts';
-import { type KeyType, type PackedKeys, packedKeys, RowKeys } from './row-keys.ts';
+import { type KeyType, keysOfParts, type PackedKeys, packedKeys, type RowKeys } from './row-keys.ts';
 import { type Page, takeTotal } from './short-list.ts';
 
 /** The options that change the SQL: one prepared statement per combination. */
@@ -212,8 +212,7 @@ export const largeList = <Column extends string, Row>(list: LargeList<Column, Ro
         return packedKeys(keyType, sql`${found}select k.key from ${keysOf(list, shape, value)} k`);
       }),
     );
-    const [packed] = await ask(tx, { search: query.search ?? '', skip: 0, of, total: 0 });
-    return new RowKeys(keyType, packed?.keys ?? undefined);
+    return keysOfParts(keyType, await ask(tx, { search: query.search ?? '', skip: 0, of, total: 0 }));
   };
 
   return Object.assign(readPage, { readKeys });

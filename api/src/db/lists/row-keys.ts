@@ -9,37 +9,55 @@ const KEY_TYPES = {
 };
 export type KeyType = keyof typeof KEY_TYPES;
 
+/** Bytes of keys that are sent at a time: a single value of many megabytes is held by the driver several times. */
+const PART = 1_048_576;
+
 /** The keys of all rows of a list, in its order: a million uuids are 16 MB. */
 export class RowKeys {
   readonly type: KeyType;
-  readonly #bytes: Buffer;
+  /** All but the last one have the length of a part. */
+  readonly #parts: readonly Buffer[];
 
-  constructor(type: KeyType, bytes: Uint8Array = new Uint8Array()) {
+  constructor(type: KeyType, parts: readonly Uint8Array[] = []) {
     this.type = type;
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#parts = parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   }
 
   get count(): number {
-    return this.#bytes.length / KEY_TYPES[this.type].bytes;
+    const numBytes = this.#parts.reduce((sum, { length }) => sum + length, 0);
+    return numBytes / KEY_TYPES[this.type].bytes;
   }
 
   /** Some of them as an array in SQL. */
   slice(start: number, end: number): RawBuilder<unknown> {
-    const { bytes, textAt } = KEY_TYPES[this.type];
-    const keys = Array.from({ length: end - start }, (_none, index) => textAt(this.#bytes, (start + index) * bytes));
+    const keys = Array.from({ length: end - start }, (_none, index) => this.#textOf(start + index));
     return sql`${`{${keys.join()}}`}::${sql.raw(this.type)}[]`;
+  }
+
+  #textOf(index: number): string {
+    const { bytes, textAt } = KEY_TYPES[this.type];
+    const at = index * bytes;
+    return textAt(this.#parts[Math.floor(at / PART)] as Buffer, at % PART);
   }
 }
 
 export interface PackedKeys {
-  keys: Uint8Array | null;
+  part: Uint8Array;
 }
 
-/** All keys as one value; its rows are `select … as key`, in the order of the list. */
+/** All keys in a few long values; its rows are `select … as key`, in the order of the list. */
 export const packedKeys = (type: KeyType, rows: RawBuilder<unknown>): RawBuilder<PackedKeys> =>
-  sql`select string_agg(${KEY_TYPES[type].send}(x.key), ''::bytea) as keys from (${rows}) x`;
+  sql`with packed as materialized (
+      select coalesce(string_agg(${KEY_TYPES[type].send}(x.key), ''::bytea), '') as keys from (${rows}) x
+    )
+    select substring(p.keys from n * ${sql.lit(PART)} + 1 for ${sql.lit(PART)}) as part
+    from packed p, generate_series(0, (length(p.keys) - 1) / ${sql.lit(PART)}) n where length(p.keys) > 0 order by n`;
+
+const partOf = ({ part }: PackedKeys): Uint8Array => part;
+
+export const keysOfParts = (type: KeyType, rows: readonly PackedKeys[]): RowKeys => new RowKeys(type, rows.map(partOf));
 
 export const readKeys = async (tx: Tx, type: KeyType, rows: RawBuilder<unknown>): Promise<RowKeys> => {
-  const { rows: packed } = await packedKeys(type, rows).execute(tx);
-  return new RowKeys(type, packed[0]?.keys ?? undefined);
+  const packed = await packedKeys(type, rows).execute(tx);
+  return keysOfParts(type, packed.rows);
 };
