@@ -1,8 +1,11 @@
 import { query } from './databases.ts';
 
+/** A device as it was at its last check-in: on most days its app has not been updated since. */
 export interface Device {
   key: string;
   serial: string;
+  appVersion: string;
+  systemVersion: string;
 }
 
 /** Records of distributor 1 to request: many different ones, so that results do not depend on caches. */
@@ -61,7 +64,9 @@ export const loadSamples = async (url: string): Promise<Samples> => {
     organisations: (await idsOf(url, 'organisations', 'id')).map(Number),
     devices: await query<Device>(
       url,
-      `select activation_key as key, device_serial as serial from licences tablesample bernoulli (20) repeatable (3)
+      `select activation_key as key, device_serial as serial, coalesce(licensed_app_version, '7.9.1') as "appVersion",
+         coalesce(operating_system_version, 'iPadOS 26.1') as "systemVersion"
+       from licences tablesample bernoulli (20) repeatable (3)
        where distributor_id = 1 and is_active and archived_at is null and not is_location_archived
          and coalesce(expiry_date > now() + interval '2 days', true)
        limit 20000`,

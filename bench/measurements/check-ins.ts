@@ -7,14 +7,14 @@ import { type BenchContext, CONNECTIONS } from './context.ts';
 const MIN_RATIO = 0.4;
 const ROUND_SECONDS = 3;
 
-export const checkIn = ({ key, serial }: Device): LoadRequest => ({
+export const checkIn = ({ key, serial, appVersion, systemVersion }: Device): LoadRequest => ({
   method: 'POST',
   path: '/api/device/checkin',
   headers: { authorization: `License ${key}`, 'content-type': 'application/json' },
   body: JSON.stringify({
     device_serial: serial,
-    licensed_app_version: '7.9.1',
-    operating_system_version: 'iPadOS 26.1',
+    licensed_app_version: appVersion,
+    operating_system_version: systemVersion,
   }),
 });
 
@@ -28,7 +28,7 @@ export const measureCheckIns = async ({ quick, large, baseline }: BenchContext):
   const ratio = hub.perSecond / other.perSecond;
   return {
     title: 'Device check-ins, compared with a baseline server',
-    method: `Check-ins of many different activated licences, ${CONNECTIONS} connections. Both store the check-in time on the licence, its location and its organisation. The hub also locks and checks the licence, reads its content and signs a licence file. Values: requests per second; p50, p95 and p99 latency.`,
+    method: `Check-ins of many different activated licences, whose apps were not updated since their last one, ${CONNECTIONS} connections. Both store the check-in time on the licence, its location and its organisation. The hub also locks and checks the licence, reads its content and signs a licence file. Values: requests per second; p50, p95 and p99 latency.`,
     rows: [
       {
         id: 'check-in',
