@@ -3,7 +3,7 @@ import { LICENCE_FILE } from '@hub/contract/licence-file';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { type CheckedIn, checkIn } from './check-in.sql.ts';
+import { type CheckedIn, checkIn, findLicenceOfKey } from './check-in.sql.ts';
 import { activationKeyOf, auditRefusedClaim, type DeviceCaller, refuseUnknownKey } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
 import { requireUsableLicence } from './require-usable-licence.ts';
@@ -18,41 +18,47 @@ interface CheckInBody {
 
 type CheckInCaller = DeviceCaller & { body: CheckInBody };
 
-const runCheckIn = async ({ database }: Services, caller: CheckInCaller) => {
-  const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
-  const activation_key = activationKeyOf(caller);
-  if (activation_key === undefined) return undefined;
-  const outcome = await database.queryByActivationKey(activation_key, (tx) =>
-    checkIn(tx, { activation_key, device_serial, licensed_app_version, operating_system_version }),
-  );
-  const checkedIn = outcome?.result[0];
-  return outcome === null || checkedIn === undefined ? undefined : { checkedIn, keyed: outcome.licence };
-};
-
-const checkInWithRetries = async (services: Services, caller: CheckInCaller, triesLeft = 2): Promise<CheckedIn> => {
-  const result = await runCheckIn(services, caller);
-  if (result === undefined) return refuseUnknownKey(services, caller.origin.ip);
-  const { checkedIn, keyed } = result;
-  if (checkedIn.is_noted) {
-    services.database.events.publish([{ distributor: keyed.distributor_id, kind: 'device', id: keyed.licence_id }]);
-    return checkedIn;
-  }
+/** Why a check-in was not recorded. Returns when the licence was changed meanwhile and can be used now. */
+const refuseCheckIn = async (services: Services, caller: CheckInCaller, key: string): Promise<void> => {
+  const outcome = await services.database.queryByActivationKey(key, (tx) => findLicenceOfKey(tx, key));
+  if (outcome?.result === undefined) return refuseUnknownKey(services, caller.origin.ip);
   try {
-    requireUsableLicence(checkedIn, caller.body.device_serial);
-    if (!checkedIn.is_active) throw new Refusal('deviceNotActive');
+    requireUsableLicence(outcome.result, caller.body.device_serial);
+    if (!outcome.result.is_active) throw new Refusal('deviceNotActive');
   } catch (error) {
-    await auditRefusedClaim(services, caller, keyed, error);
+    await auditRefusedClaim(services, caller, outcome.licence, error);
     throw error;
   }
-  // The licence was changed concurrently: read it again.
-  if (triesLeft > 0) return checkInWithRetries(services, caller, triesLeft - 1);
+};
+
+const checkInWithRetries = async (
+  services: Services,
+  caller: CheckInCaller,
+  key: string,
+  triesLeft = 2,
+): Promise<CheckedIn> => {
+  const { database } = services;
+  const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
+  const values = { activation_key: key, device_serial, licensed_app_version, operating_system_version };
+  const outcome = await database.queryByActivationKey(key, (tx) => checkIn(tx, values));
+  if (outcome === null) return refuseUnknownKey(services, caller.origin.ip);
+  const [checkedIn] = outcome.result;
+  if (checkedIn !== undefined) {
+    const { distributor_id: distributor, licence_id: id } = outcome.licence;
+    database.events.publish([{ distributor, kind: 'device', id }]);
+    return checkedIn;
+  }
+  await refuseCheckIn(services, caller, key);
+  if (triesLeft > 0) return checkInWithRetries(services, caller, key, triesLeft - 1);
   throw new Refusal('conflict');
 };
 
 /** Writes no activity entry, because every device checks in daily; `last_online_date` has the latest time. */
 export const checkInDevice: AnonymousHandler<typeof calls.checkInDevice> = async (services, caller) => {
   const { body } = caller;
-  const checkedIn = await checkInWithRetries(services, caller);
+  const activationKey = activationKeyOf(caller);
+  if (activationKey === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const checkedIn = await checkInWithRetries(services, caller, activationKey);
   const key = await signingKeyById(services, checkedIn.signing_key_id);
   const { content, changedAt } = licenceContent(checkedIn, checkedIn, body.device_serial, key.keyId);
   const { file_issued, file_key_id } = body;

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-query.ts';
 import {
   CUSTOMER_ARCHIVED,
   ENTITLEMENT,
   type Entitlement,
   LICENCE_COLUMNS,
+  LICENCE_END,
   type LicenceOfDevice,
   updateLastCheckIn,
 } from './devices.sql.ts';
+import type { LicenceInFile } from './licence-content.ts';
 
-export interface CheckedIn extends LicenceOfDevice, Entitlement {
-  /** Whether the check-in was recorded: only for the device that the licence is active on, while it is usable. */
-  is_noted: boolean;
+export interface CheckedIn extends LicenceInFile, Entitlement {
   /** The key that signs licence files now; empty before the first file. */
   signing_key_id: string | null;
 }
@@ -24,9 +25,8 @@ interface CheckIn extends Record<string, unknown> {
 }
 
 /**
- * A whole check-in as one statement, because check-ins outnumber all other requests: records the check-in if the licence
- * is active on this device and usable, and reads what the licence file or the refusal needs. If the update had to wait
- * for a concurrent change, the rows read are older than that change, so the version differs and `is_noted` is false.
+ * A whole check-in as one statement, because check-ins outnumber all other requests: records it if the licence is active on
+ * this device and usable, and returns what the licence file needs. No row means a refusal, whose reason is read separately.
  */
 export const checkIn = prepared<CheckIn, CheckedIn>(
   'change',
@@ -37,15 +37,22 @@ export const checkIn = prepared<CheckIn, CheckedIn>(
         operating_system_version = coalesce(${value('operating_system_version')}::text, l.operating_system_version)
       from distributors d
       where l.activation_key = ${value('activation_key')} and l.is_active and l.device_serial = ${value('device_serial')}
-        and l.archived_at is null and (l.expiry_date is null or l.expiry_date + interval '24 hours' > now())
+        and l.archived_at is null and (l.expiry_date is null or ${LICENCE_END} > now())
         and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
         and not ${CUSTOMER_ARCHIVED}
-      returning l.location_id, l.organisation_id, l.version
+      returning l.uuid_id, l.description, l.license_colour, l.updated_at, ${LICENCE_END} as ends_at, l.location_id,
+        l.organisation_id, l.product_id, l.base_package_id, l.product_modules
     ), at_location as (${updateLastCheckIn('locations', sql`(select location_id from noted)`)}
     ), at_organisation as (${updateLastCheckIn('organisations', sql`(select organisation_id from noted)`)}
     )
-    select ${sql.join(LICENCE_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))},
-      e.*, exists (select from noted n where n.version = l.version) as is_noted, hub_signing_key_id() as signing_key_id
-    from licences l cross join lateral (${ENTITLEMENT}) e
-    where l.activation_key = ${value('activation_key')}`,
+    select l.uuid_id, l.description, l.license_colour, l.updated_at, l.ends_at, now() as now, e.*,
+      hub_signing_key_id() as signing_key_id
+    from noted l cross join lateral (${ENTITLEMENT}) e`,
 );
+
+export const findLicenceOfKey = (tx: Tx, activationKey: string): Promise<LicenceOfDevice | undefined> =>
+  tx
+    .selectFrom('licences as l')
+    .select(LICENCE_COLUMNS)
+    .where('l.activation_key', '=', activationKey)
+    .executeTakeFirst();

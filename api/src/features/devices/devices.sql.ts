@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** A licence is good until the end of its last day; the database's clock decides, so that all servers agree. */
-const LICENCE_END = sql<string | null>`l.expiry_date + interval '24 hours'`;
+export const LICENCE_END = sql<string | null>`l.expiry_date + interval '24 hours'`;
 
 /** Whether the location or the organisation of a licence `l` is archived. */
 export const CUSTOMER_ARCHIVED = sql<boolean>`(

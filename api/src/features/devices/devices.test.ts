@@ -3,9 +3,11 @@ import { activateDevice, checkInDevice, deactivateDevice } from '@hub/contract/d
 import { archiveLicence, createLicences, deactivateLicence, getLicence, updateLicence } from '@hub/contract/licences';
 import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contract/locations';
 import { archiveOrganisation, createOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { type Catalogue, openCatalogue } from '../licences/licences.testing.ts';
 import { callAsDevice, createLicence, type DeviceBody, openLicenceFile } from './devices.testing.ts';
 
@@ -194,6 +196,46 @@ describe('checking in', () => {
     await admin.send(deactivateLicence, { params: { uuid: licence.uuid_id } });
     expect(await ask('SN-D')).toBe('deviceNotActive');
     expect((await device(activateDevice, licence.activation_key, { device_serial: 'SN-E' })).status).toBe(200);
+  });
+});
+
+/** Sends a check-in while a change of its licence is not yet committed. */
+const checkInDuring = async (uuid: string, key: string, serial: string, change: RawBuilder<unknown>) => {
+  const { answer } = await hub.database.asOwner(async (tx) => {
+    await sql`update licences set ${change}, version = version + 1, updated_at = now() where uuid_id = ${uuid}`.execute(
+      tx,
+    );
+    const sent = device(checkInDevice, key, { device_serial: serial });
+    // The embedded database runs one transaction after the other.
+    if (hub.database.kind === 'postgres')
+      await waitFor(async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await waiting.execute(tx)).rows).toHaveLength(1);
+      });
+    return { answer: sent };
+  });
+  return answer;
+};
+
+describe('a check-in that waits for a change of its licence', () => {
+  const activated = async (serial: string) => {
+    const licence = await newLicence({ description: 'Before' });
+    await device(activateDevice, licence.activation_key, { device_serial: serial });
+    return licence;
+  };
+
+  it('answers with the change', async () => {
+    const { uuid_id, activation_key } = await activated('SN-W');
+    const change = sql`description = 'Meanwhile'`;
+    const { status, data } = await checkInDuring(uuid_id, activation_key, 'SN-W', change);
+    expect(status).toBe(200);
+    expect((await opened(data.license_file, 'SN-W')).data.attributes.name).toBe('Meanwhile');
+  });
+
+  it('is refused if the licence was taken away', async () => {
+    const { uuid_id, activation_key } = await activated('SN-X');
+    const change = sql`is_active = false, device_serial = null, activated_at = null`;
+    expect((await checkInDuring(uuid_id, activation_key, 'SN-X', change)).code).toBe('deviceNotActive');
   });
 });
 

@@ -4,6 +4,11 @@ import type { Entitlement, LicenceOfDevice } from './devices.sql.ts';
 const addSeconds = (moment: string, seconds: number): string =>
   new Date(new Date(moment).getTime() + seconds * 1_000).toISOString();
 
+export type LicenceInFile = Pick<
+  LicenceOfDevice,
+  'uuid_id' | 'description' | 'license_colour' | 'updated_at' | 'ends_at' | 'now'
+>;
+
 export interface IssuedContent {
   content: LicenceFileContent;
   /** When the content last changed, or null. */
@@ -12,7 +17,7 @@ export interface IssuedContent {
 
 /** The content of this device's licence file; all times are the database's. */
 export const licenceContent = (
-  licence: LicenceOfDevice,
+  licence: LicenceInFile,
   { product_key, package: pack, modules, package_updated_at }: Entitlement,
   serial: string,
   keyId: string,
