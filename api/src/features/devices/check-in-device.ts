@@ -18,8 +18,8 @@ interface CheckInBody {
 
 type CheckInCaller = DeviceCaller & { body: CheckInBody };
 
-/** Why a check-in was not recorded. Returns when the licence was changed meanwhile and can be used now. */
-const refuseCheckIn = async (services: Services, caller: CheckInCaller, key: string): Promise<void> => {
+/** Refuses a check-in that was not recorded, unless the licence was changed meanwhile and can be used now. */
+const refuseUnlessUsable = async (services: Services, caller: CheckInCaller, key: string): Promise<void> => {
   const outcome = await services.database.queryByActivationKey(key, (tx) => findLicenceOfKey(tx, key));
   if (outcome?.result === undefined) return refuseUnknownKey(services, caller.origin.ip);
   try {
@@ -48,7 +48,7 @@ const checkInWithRetries = async (
     database.events.publish([{ distributor, kind: 'device', id }]);
     return checkedIn;
   }
-  await refuseCheckIn(services, caller, key);
+  await refuseUnlessUsable(services, caller, key);
   if (triesLeft > 0) return checkInWithRetries(services, caller, key, triesLeft - 1);
   throw new Refusal('conflict');
 };

@@ -27,6 +27,7 @@ interface CheckIn extends Record<string, unknown> {
 /**
  * A whole check-in as one statement, because check-ins outnumber all other requests: records it if the licence is active on
  * this device and usable, and returns what the licence file needs. No row means a refusal, whose reason is read separately.
+ * After waiting for a concurrent change it returns the licence as changed, with packages and modules as they were before.
  */
 export const checkIn = prepared<CheckIn, CheckedIn>(
   'change',

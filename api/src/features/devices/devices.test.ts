@@ -5,6 +5,7 @@ import { archiveLocation, createLocation, unarchiveLocation } from '@hub/contrac
 import { archiveOrganisation, createOrganisation, unarchiveOrganisation } from '@hub/contract/organisations';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { openTestHub, type Person, type TestHub } from '../../testing/test-hub.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -209,6 +210,8 @@ const checkInDuring = async (uuid: string, key: string, serial: string, change: 
     // The embedded database runs one transaction after the other.
     if (hub.database.kind === 'postgres')
       await waitFor(async () => {
+        // Within a transaction the list of connections stays as it was read first.
+        await sql`select pg_stat_clear_snapshot()`.execute(tx);
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         expect((await waiting.execute(tx)).rows).toHaveLength(1);
       });
@@ -236,6 +239,30 @@ describe('a check-in that waits for a change of its licence', () => {
     const { uuid_id, activation_key } = await activated('SN-X');
     const change = sql`is_active = false, device_serial = null, activated_at = null`;
     expect((await checkInDuring(uuid_id, activation_key, 'SN-X', change)).code).toBe('deviceNotActive');
+  });
+});
+
+describe('a check-in that is not recorded although its licence can be used', () => {
+  /** A server to which the licence seems to be changed between the check-in and the question why it was not recorded. */
+  const hubThatMisses = async (times: number): Promise<TestHub> => {
+    let missesLeft = times;
+    const queryByActivationKey: Database['queryByActivationKey'] = async (key, query) => {
+      const outcome = await hub.database.queryByActivationKey(key, query);
+      const isCheckIn = Array.isArray(outcome?.result);
+      return outcome === null || !isCheckIn || --missesLeft < 0 ? outcome : { ...outcome, result: [] as never };
+    };
+    return hub.withDatabase({ ...hub.database, queryByActivationKey });
+  };
+
+  it.each([
+    [2, 200, undefined],
+    [3, 409, 'conflict'],
+  ])('is tried again, after %i times with status %i', async (times, status, code) => {
+    const licence = await newLicence();
+    const body = { device_serial: `SN-R${times}` };
+    await device(activateDevice, licence.activation_key, body);
+    const answer = await callAsDevice(await hubThatMisses(times), checkInDevice, licence.activation_key, body);
+    expect([answer.status, answer.code]).toEqual([status, code]);
   });
 });
 
