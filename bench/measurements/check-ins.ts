@@ -28,7 +28,7 @@ export const measureCheckIns = async ({ quick, large, baseline }: BenchContext):
   const ratio = hub.perSecond / other.perSecond;
   return {
     title: 'Device check-ins, compared with a baseline server',
-    method: `Check-ins of many different activated licences, whose apps were not updated since their last one, ${CONNECTIONS} connections. Both store the check-in time on the licence, its location and its organisation. The hub also locks and checks the licence, reads its content and signs a licence file. Values: requests per second; p50, p95 and p99 latency.`,
+    method: `Check-ins of many different activated licences, whose apps were not updated since their last check-in, ${CONNECTIONS} connections. Both store the check-in time on the licence, its location and its organisation. The hub also locks and checks the licence, reads its content and signs a licence file. Values: requests per second; p50, p95 and p99 latency.`,
     rows: [
       {
         id: 'check-in',
