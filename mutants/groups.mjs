@@ -11,6 +11,7 @@ const HTTP_PARTS = [
   'call-context',
   'cached-for',
   'compress-reply',
+  'csv-of-delimited',
   'csv-reply',
   'error-handler',
   'input',

@@ -8,7 +8,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 /** With any apostrophes before it, so that a text that has one itself is read back with it. */
 const FORMULA = /^'*[=+\-@\t]/;
 
-/** Anything that a cell is changed for; few cells have it. */
+/** Anything that a cell is changed for; few cells have it. The server looks for the same in bytes: csv-of-delimited.ts. */
 const SPECIAL = /^'*[=+\-@\t]|["\r\n]| {2}/;
 
 /** So that spreadsheets read the accents in names. */

@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 const BEGINS_FORMULA = new Uint8Array(256);
 for (const byte of Buffer.from("=+-@\t'")) BEGINS_FORMULA[byte] = 1;
 
-/** The end of the row that begins at `start`, or -1 when a rule of CSV may change one of its cells. */
+/** The end of the row that begins at `start`, or -1 when one of its cells may be special, as `csvCell` has it. */
 const endOfPlainRow = (bytes: Buffer, start: number, columns: number): number => {
   let numCells = 1;
   if (BEGINS_FORMULA[bytes[start] ?? ROW_END] === 1) return -1;

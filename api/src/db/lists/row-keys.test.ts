@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestHub, type TestHub } from '../../testing/test-hub.ts';
-import { readKeys } from './row-keys.ts';
+import { PART, readKeys } from './row-keys.ts';
 
 let hub: TestHub;
 
@@ -9,8 +9,8 @@ beforeAll(async () => {
   hub = await openTestHub();
 });
 
-/** Four bytes each, of which a megabyte is read at a time. */
-const IN_PART = 262_144;
+/** An integer has four bytes. */
+const IN_PART = PART / 4;
 
 it.each([0, 1, IN_PART - 1, IN_PART, IN_PART + 1, 2 * IN_PART + 5])('%i keys are read, and kept in order', (count) =>
   hub.database.asOwner(async (tx) => {

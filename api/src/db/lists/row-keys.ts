@@ -10,7 +10,7 @@ const KEY_TYPES = {
 export type KeyType = keyof typeof KEY_TYPES;
 
 /** Bytes of keys that are sent at a time: a single value of many megabytes is held by the driver several times. */
-const PART = 1_048_576;
+export const PART = 1_048_576;
 
 /** The keys of all rows of a list, in its order: a million uuids are 16 MB. */
 export class RowKeys {
