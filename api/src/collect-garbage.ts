@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector';
 
 /**
- * Gives memory that nothing needs any more back to the system. V8 does so only when it runs short of memory, and has no
- * other way to be asked than the protocol of its inspector.
+ * Gives memory that nothing needs any more back to the system. V8 does so late; the protocol of its inspector can ask it
+ * without a command-line flag.
  */
 export const collectGarbage = async (): Promise<void> => {
   const session = new Session();

@@ -24,7 +24,7 @@ const USAGE = `Usage: node api/src/main.ts
 Starts the hub's server. Settings are environment variables: see README.md.`;
 
 /** After so long everything has begun that begins by itself, such as the jobs. */
-const START_MS = 3_000;
+const STARTED_AFTER_MS = 3_000;
 
 /** Starting needs 35 MB that answering requests does not. A Node without an inspector keeps them. */
 const releaseStartMemory = async (): Promise<void> => {
@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
   app.log.info({ version: VERSION, url: config.publicUrl, node: process.versions.node }, 'ready');
   print(startMessage(config, demo, distributors.all()));
   jobs = startJobs(services, JOBS);
-  setTimeout(releaseStartMemory, START_MS).unref();
+  setTimeout(releaseStartMemory, STARTED_AFTER_MS).unref();
 };
 
 start().catch((error: unknown) => {
