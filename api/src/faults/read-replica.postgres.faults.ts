@@ -1,6 +1,14 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RowKeys } from '../db/lists/row-keys.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
+import type { QueryTrace } from '../db/query-traces.ts';
+import { csvOfLargeList, ROWS_BEFORE_STREAM } from '../http/csv-of-large-list.ts';
+import type { InTransaction } from '../http/route.ts';
+import { hashOfToken } from '../secrets/tokens.ts';
 import { startHub } from '../testing/hub-process.ts';
 import { copyPostgresCluster, type RestartableHub, restartableHub } from './fault-setup.ts';
 import { createCluster, openCluster } from './postgres-cluster.ts';
@@ -99,6 +107,42 @@ describe('with DATABASE_READ_URL', () => {
       }
     };
     await expectStandbyAnswers(readOwn);
+  });
+
+  it('a file of very many rows comes from the standby, as a stream', async () => {
+    const database = openPostgres({ url: primary.url(), readUrl: standby.url(), poolSize: 10, onError: () => {} });
+    const key = { hash: hashOfToken(cookie.slice(cookie.indexOf('=') + 1)), idleSeconds: 3_600 };
+    const inSession: InTransaction = async (work) => {
+      const outcome = await database.withSession(key, 'report', async (tx) => ({ value: await work(tx) }));
+      if (outcome === null) throw new Error('signed out');
+      return outcome.value;
+    };
+    const ids = Buffer.alloc(4 * (ROWS_BEFORE_STREAM + 10_000));
+    for (let at = 0; at < ids.length; at += 4) ids.writeInt32BE(at, at);
+    let streams = 0;
+    const onQuery = (query: unknown): void => {
+      if ((query as QueryTrace).text.includes('num_keys')) streams += 1;
+    };
+    /** Whether the rows after the first ones were streamed, by a server that replays the log of another one. */
+    const isStreamed = async (): Promise<boolean> => {
+      streams = 0;
+      const file = await csvOfLargeList(inSession, {
+        keys: async () => new RowKeys('integer', [ids]),
+        columns: { ID: sql`n.key`, 'From standby': sql`pg_is_in_recovery()` },
+        from: sql`(select) one on true`,
+      });
+      let text = '';
+      for await (const lines of file.lines) text += lines;
+      const [, ...lines] = text.split('\r\n').slice(0, -1);
+      expect(lines).toHaveLength(ids.length / 4);
+      expect(lines.findIndex((line, index) => !line.startsWith(`"${4 * index}",`))).toBe(-1);
+      return streams === 1 && lines.slice(ROWS_BEFORE_STREAM).every((line) => line.endsWith('"true"'));
+    };
+    subscribe('hub.query', onQuery);
+    // Perhaps not the first time: the standby may have to catch up.
+    await expect.poll(isStreamed).toBe(true);
+    unsubscribe('hub.query', onQuery);
+    await database.close();
   });
 
   it('the primary answers while the standby is behind, and a session that has ended is refused all the same', async () => {

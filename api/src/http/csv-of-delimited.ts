@@ -13,23 +13,8 @@ const LINE_FEED = 0x0a;
 const BEGINS_FORMULA = new Uint8Array(256);
 for (const byte of Buffer.from("=+-@\t'")) BEGINS_FORMULA[byte] = 1;
 
-/** The end of the row that begins at `start`, or -1 when one of its cells may be special, as `csvCell` has it. */
-const endOfPlainRow = (bytes: Buffer, start: number, columns: number): number => {
-  let numCells = 1;
-  if (BEGINS_FORMULA[bytes[start] ?? ROW_END] === 1) return -1;
-  let at = start;
-  for (; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte > QUOTE) continue;
-    if (byte === ROW_END) break;
-    if (byte === CELL_END) {
-      numCells += 1;
-      if (BEGINS_FORMULA[bytes[at + 1] ?? ROW_END] === 1) return -1;
-    } else if (byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN) return -1;
-    else if (byte === SPACE && bytes[at + 1] === SPACE) return -1;
-  }
-  return numCells === columns ? at : -1;
-};
+/** Longer rows are written as special ones are. */
+const MAX_PLAIN_ROW = 16_384;
 
 /** The lines of a CSV file, as they are sent. */
 class LineWriter {
@@ -40,24 +25,40 @@ class LineWriter {
     this.#bytes = Buffer.allocUnsafe(size);
   }
 
-  /** Quotes and a comma for each cell, and the end of the line. */
-  writePlainRow(source: Buffer, start: number, end: number, columns: number): void {
-    this.#makeRoom(end - start + columns * 3 + 1);
+  /**
+   * Writes the row that begins at `start`, with quotes around its cells, and returns its end. Nothing is written, and -1
+   * returned, when one of its cells may be special, as `csvCell` has it.
+   */
+  writePlainRow(source: Buffer, start: number, columns: number): number {
+    this.#makeRoom(MAX_PLAIN_ROW);
     const bytes = this.#bytes;
     let length = this.#length;
+    let numCells = 1;
+    if (BEGINS_FORMULA[source[start] ?? ROW_END] === 1) return -1;
     bytes[length++] = QUOTE;
-    for (let at = start; at < end; at += 1) {
+    const last = Math.min(source.length, start + MAX_PLAIN_ROW - 3 * columns - 1);
+    let at = start;
+    for (; at < last; at += 1) {
       const byte = source[at] as number;
-      if (byte === CELL_END) {
+      if (byte > QUOTE) {
+        bytes[length++] = byte;
+      } else if (byte === CELL_END) {
+        numCells += 1;
+        if (BEGINS_FORMULA[source[at + 1] ?? ROW_END] === 1) return -1;
         bytes[length++] = QUOTE;
         bytes[length++] = COMMA;
         bytes[length++] = QUOTE;
-      } else bytes[length++] = byte;
+      } else if (byte === ROW_END) break;
+      else if (byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN) return -1;
+      else if (byte === SPACE && source[at + 1] === SPACE) return -1;
+      else bytes[length++] = byte;
     }
+    if (numCells !== columns || (at === last && last !== source.length)) return -1;
     bytes[length++] = QUOTE;
     bytes[length++] = CARRIAGE_RETURN;
     bytes[length++] = LINE_FEED;
     this.#length = length;
+    return at;
   }
 
   write(line: string): void {
@@ -81,15 +82,12 @@ class LineWriter {
  * The same as `csvRow` for each row of a delimited text. Most cells need no rule of CSV but their quotes, so that their
  * bytes are copied; strings of a million rows would be half of the server's work, most of it garbage collection.
  */
-export const csvOfDelimited = (text: string, columns: number): Buffer => {
-  const bytes = Buffer.from(text);
-  const writer = new LineWriter(bytes.length + (bytes.length >> 1));
+export const csvOfDelimited = (text: string | Buffer, columns: number): Buffer => {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const writer = new LineWriter(bytes.length + (bytes.length >> 1) + MAX_PLAIN_ROW);
   for (let start = 0, end = 0; start <= bytes.length; start = end + 1) {
-    end = endOfPlainRow(bytes, start, columns);
-    if (end !== -1) {
-      writer.writePlainRow(bytes, start, end, columns);
-      continue;
-    }
+    end = writer.writePlainRow(bytes, start, columns);
+    if (end !== -1) continue;
     const next = bytes.indexOf(ROW_END, start);
     end = next === -1 ? bytes.length : next;
     const cells = bytes.toString('utf8', start, end).split(CELL_SEPARATOR);

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RowKeys } from '../db/lists/row-keys.ts';
 import { addLocation, addOrganisation } from '../testing/add-contract.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
-import { csvOfLargeList } from './csv-of-list.ts';
+import { csvOfLargeList } from './csv-of-large-list.ts';
 
 let hub: TestHub;
 let dev: Person;

@@ -1,5 +1,5 @@
 /** Rows read and written at a time: large enough to be fast, small enough to keep memory flat. */
-const CHUNK = 5_000;
+export const CHUNK = 5_000;
 /** So that the database works while a chunk is sent; more would take the connections of other slow reads. */
 const READ_AHEAD = 2;
 
@@ -8,14 +8,15 @@ const READ_AHEAD = 2;
  * neither the database nor, on the embedded one, every other request.
  */
 export async function* inChunks<Rows>(
-  count: number,
+  from: number,
+  to: number,
   read: (start: number, end: number) => Promise<Rows>,
 ): AsyncGenerator<Rows> {
   const reading: Promise<Rows>[] = [];
-  let start = 0;
+  let start = from;
   const readAhead = (): void => {
-    for (; start < count && reading.length < READ_AHEAD; start += CHUNK) {
-      const rows = read(start, Math.min(start + CHUNK, count));
+    for (; start < to && reading.length < READ_AHEAD; start += CHUNK) {
+      const rows = read(start, Math.min(start + CHUNK, to));
       // It is awaited later, or never if the client leaves; a failure until then is not unhandled.
       rows.catch(() => {});
       reading.push(rows);

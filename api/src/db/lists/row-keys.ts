@@ -4,13 +4,22 @@ import type { Tx } from '../database.ts';
 /** How the keys of a list are kept, and how SQL reads one of them. */
 const KEY_TYPES = {
   // PostgreSQL reads a uuid without its hyphens, too.
-  uuid: { bytes: 16, send: sql`uuid_send`, textAt: (all: Buffer, at: number) => all.toString('hex', at, at + 16) },
-  integer: { bytes: 4, send: sql`int4send`, textAt: (all: Buffer, at: number) => String(all.readInt32BE(at)) },
+  uuid: {
+    oid: 2950,
+    bytes: 16,
+    send: sql`uuid_send`,
+    textAt: (all: Buffer, at: number) => all.toString('hex', at, at + 16),
+  },
+  integer: { oid: 23, bytes: 4, send: sql`int4send`, textAt: (all: Buffer, at: number) => String(all.readInt32BE(at)) },
 };
 export type KeyType = keyof typeof KEY_TYPES;
 
 /** Bytes of keys that are sent at a time: a single value of many megabytes is held by the driver several times. */
 export const PART = 1_048_576;
+
+/** Bytes before the elements of an array in PostgreSQL's binary format, and before each of them. */
+const ARRAY_HEADER = 20;
+const LENGTH = 4;
 
 /** The keys of all rows of a list, in its order: a million uuids are 16 MB. */
 export class RowKeys {
@@ -32,6 +41,21 @@ export class RowKeys {
   slice(start: number, end: number): RawBuilder<unknown> {
     const keys = Array.from({ length: end - start }, (_none, index) => this.#textOf(start + index));
     return sql`${`{${keys.join()}}`}::${sql.raw(this.type)}[]`;
+  }
+
+  /** All after the first ones as an array in SQL, in PostgreSQL's binary format: as text they are twice as long. */
+  after(start: number): RawBuilder<unknown> {
+    const { oid, bytes } = KEY_TYPES[this.type];
+    const length = this.count - start;
+    const array = Buffer.allocUnsafe(ARRAY_HEADER + length * (LENGTH + bytes));
+    // One dimension, no nulls, its length, its first index.
+    let to = [1, 0, oid, length, 1].reduce((at, field) => array.writeInt32BE(field, at), 0);
+    for (let index = start; index < start + length; index += 1) {
+      to = array.writeInt32BE(bytes, to);
+      const at = index * bytes;
+      to += (this.#parts[Math.floor(at / PART)] as Buffer).copy(array, to, at % PART, (at % PART) + bytes);
+    }
+    return sql`${array}::${sql.raw(this.type)}[]`;
   }
 
   #textOf(index: number): string {

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
 import { traceQuery } from '../query-traces.ts';
 import { hasChangedColumns, PipelinedBatch, type Statement } from './pipelined-batch.ts';
+import { streamOnClient } from './streamed-batch.ts';
 import { setOnConnection, TIMEOUTS } from './transaction-settings.ts';
 
 /** Longer than the server's statement_timeout: whoever is silent for this long is gone. */
@@ -37,7 +39,7 @@ const runOnClient = (
   });
 
 /** The stream of a client, which the driver's types leave out. */
-const streamOf = (client: pg.Client): Socket =>
+const streamOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
@@ -115,6 +117,11 @@ const createSharedConnection = (
 
 export interface ConnectionPools {
   run(pool: PoolName, statements: readonly Statement[]): Results;
+  /**
+   * The rows of the last statement while they arrive. Nothing while another stream has not ended, and where it would
+   * take the only connection for slow reads.
+   */
+  stream(statements: readonly Statement[]): Promise<Readable | undefined>;
   /** For transactions of several steps. */
   changePool: pg.Pool;
   states(): PoolState[];
@@ -204,7 +211,26 @@ export const openConnectionPools = (
     const leastBusy = () => shared.reduce((best, next) => (next.pending < best.pending ? next : best));
     return (shared.find(({ pending }) => pending < FILLED) ?? leastBusy()).run(statements);
   };
+  let isStreaming = false;
+  const stream: ConnectionPools['stream'] = async (statements) => {
+    if (isStreaming || sizes.slow === 1) return undefined;
+    isStreaming = true;
+    const ended = Promise.withResolvers<void>();
+    const onEnd = (): void => {
+      isStreaming = false;
+      ended.resolve();
+    };
+    void traceQuery(statements.at(-1)?.text ?? '', () => ended.promise);
+    try {
+      const client = await slowPool.connect();
+      return streamOnClient({ client, socket: streamOf(client), types: config.types, onError, onEnd }, statements);
+    } catch (error) {
+      onEnd();
+      throw error;
+    }
+  };
   return {
+    stream,
     states: () => [quickState(), slowPool.stateAs('slow'), changePool.stateAs('change')],
     changePool,
     // What is sent before the last statement sets the scope.

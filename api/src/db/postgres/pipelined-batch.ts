@@ -118,6 +118,11 @@ export class PipelinedBatch extends pg.Query {
     this.submit = (connection) => this.#send(connection as unknown as WireConnection);
   }
 
+  /** Whether the results of all statements but the last one have arrived. */
+  get isAtLast(): boolean {
+    return this.#index === this.#statements.length - 1;
+  }
+
   #send(connection: WireConnection): void {
     this.#prepared = preparedOn(connection);
     connection.stream.cork();

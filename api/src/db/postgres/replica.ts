@@ -1,12 +1,13 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PoolState, ReplicaReads, Session } from '../database.ts';
 import type { PoolName } from '../prepared-query.ts';
 import type { Roles } from '../roles.ts';
-import { setLocally } from '../set-locally.ts';
+import { type Settings, setLocally } from '../set-locally.ts';
 import { type ConnectionConfig, isConnectionLost, openConnectionPools } from './connection-pools.ts';
 import type { Statement } from './pipelined-batch.ts';
-import { settingsOf } from './transaction-settings.ts';
+import { settingsOf, streamSettings } from './transaction-settings.ts';
 
 /** How long a report waits for the replica to catch up; then the primary answers it. */
 const WAIT_MS = 1_000;
@@ -48,6 +49,8 @@ export interface Replica {
   readonly isAvailable: boolean;
   /** Runs a statement in the scope of a session, once the replica has what the primary had; nothing if it cannot. */
   run(session: Session, position: Position, pool: PoolName, statement: Statement): Promise<Row[] | undefined>;
+  /** The same for the rows of a statement while they arrive. */
+  stream(session: Session, position: Position, statement: Statement): Promise<Readable | undefined>;
   reads(): ReplicaReads;
   states(): PoolState[];
   close(): Promise<void>;
@@ -65,8 +68,16 @@ export const openReplica = (
   let restsUntil = 0;
 
   // The session was found by the primary just now: on the replica it may be missing, or still have an earlier role.
-  const scopeText = `select set_config('hub.distributor', $1, true), set_config('hub.actor', $2, true),
-    ${setLocally(settingsOf('slow', roles))}`;
+  const scopeText = (settings: Settings): string =>
+    `select set_config('hub.distributor', $1, true), set_config('hub.actor', $2, true), ${setLocally(settings)}`;
+  const scopes = {
+    read: { name: 'hub_enter_replica', text: scopeText(settingsOf('slow', roles)) },
+    stream: { name: undefined, text: scopeText(streamSettings(roles)) },
+  };
+  const scopeOf = (kind: keyof typeof scopes, { distributor_id, user_id }: Session): Statement => ({
+    ...scopes[kind],
+    values: [String(distributor_id), user_id],
+  });
 
   const hasCaughtUp = async ({ lsn, timeline, system_identifier, database }: Position): Promise<boolean> => {
     const values = [lsn, timeline, system_identifier, database];
@@ -79,31 +90,37 @@ export const openReplica = (
     }
   };
 
+  /** Once the replica has what the primary had; nothing if it cannot. */
+  const readFrom = async <T>(position: Position, read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      if (!(await hasCaughtUp(position))) {
+        reads.behind += 1;
+        return undefined;
+      }
+      const result = await read();
+      reads.replica += 1;
+      return result;
+    } catch (error) {
+      // The primary would take as long.
+      if ((error as { code?: unknown }).code === STATEMENT_TIMEOUT) throw error;
+      reads.failed += 1;
+      if (isConnectionLost(error)) restsUntil = performance.now() + REST_MS;
+      onError(new Error(`a report is read from the primary, because the replica failed: ${(error as Error).message}`));
+      return undefined;
+    }
+  };
+
   return {
     get isAvailable() {
       return performance.now() >= restsUntil;
     },
-    async run({ distributor_id, user_id }, position, pool, statement) {
-      try {
-        if (!(await hasCaughtUp(position))) {
-          reads.behind += 1;
-          return undefined;
-        }
-        const scope = { name: 'hub_enter_replica', text: scopeText, values: [String(distributor_id), user_id] };
-        const [, rows] = await pools.run(pool, [scope, statement]);
-        reads.replica += 1;
+    run: (session, position, pool, statement) =>
+      readFrom(position, async () => {
+        const [, rows = []] = await pools.run(pool, [scopeOf('read', session), statement]);
         return rows;
-      } catch (error) {
-        // The primary would take as long.
-        if ((error as { code?: unknown }).code === STATEMENT_TIMEOUT) throw error;
-        reads.failed += 1;
-        if (isConnectionLost(error)) restsUntil = performance.now() + REST_MS;
-        onError(
-          new Error(`a report is read from the primary, because the replica failed: ${(error as Error).message}`),
-        );
-        return undefined;
-      }
-    },
+      }),
+    stream: (session, position, statement) =>
+      readFrom(position, () => pools.stream([scopeOf('stream', session), statement])),
     reads: () => reads,
     states: () => {
       const [quick, slow] = pools.states();

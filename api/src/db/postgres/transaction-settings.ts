@@ -30,6 +30,15 @@ export const settingsOf = (pool: PoolName, { app }: Roles): Settings => ({
   ...(pool === 'change' ? APP_SETTINGS : READ_SETTINGS),
 });
 
+/** A stream reads most rows of its tables: it looks none of them up, and plans for the keys that it is given. */
+export const streamSettings = ({ app }: Roles): Settings => ({
+  role: app,
+  ...READ_SETTINGS,
+  enable_seqscan: 'on',
+  plan_cache_mode: 'force_custom_plan',
+  work_mem: '128MB',
+});
+
 /** For the whole connection. */
 export const setOnConnection = (settings: Settings): string =>
   Object.entries(settings)

@@ -2,7 +2,7 @@ import { LICENCE_EXPORT_COLUMNS, LICENCE_EXPORT_HEADERS, type LicenceExportColum
 import type * as calls from '@hub/contract/licences';
 import type { Tx } from '../../db/database.ts';
 import type { RowKeys } from '../../db/lists/row-keys.ts';
-import { csvOfLargeList } from '../../http/csv-of-list.ts';
+import { csvOfLargeList } from '../../http/csv-of-large-list.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import type { CsvFile, CsvHandler, InTransaction } from '../../http/route.ts';
 import { findOwnLocation } from '../../licences/licence-location.ts';

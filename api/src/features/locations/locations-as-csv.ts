@@ -3,7 +3,7 @@ import type * as calls from '@hub/contract/locations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { RowKeys } from '../../db/lists/row-keys.ts';
-import { csvOfLargeList } from '../../http/csv-of-list.ts';
+import { csvOfLargeList } from '../../http/csv-of-large-list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CsvFile, CsvHandler, InTransaction } from '../../http/route.ts';
 import {

@@ -1,6 +1,6 @@
 import type * as calls from '@hub/contract/organisations';
 import { sql } from 'kysely';
-import { csvOfLargeList } from '../../http/csv-of-list.ts';
+import { csvOfLargeList } from '../../http/csv-of-large-list.ts';
 import type { CsvHandler } from '../../http/route.ts';
 import { listOrganisationRows } from './organisations.sql.ts';
 

@@ -1,5 +1,5 @@
 import type * as calls from '@hub/contract/renewals';
-import { csvOfLargeList } from '../../http/csv-of-list.ts';
+import { csvOfLargeList } from '../../http/csv-of-large-list.ts';
 import type { CsvHandler } from '../../http/route.ts';
 import { keysOfRenewals, renewalCells, renewalRows } from './renewal-export.sql.ts';
 

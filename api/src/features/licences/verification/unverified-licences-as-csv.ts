@@ -1,6 +1,6 @@
 import { LICENCE_EXPORT_HEADERS } from '@hub/contract/licence-list';
 import type * as calls from '@hub/contract/licences';
-import { csvOfLargeList } from '../../../http/csv-of-list.ts';
+import { csvOfLargeList } from '../../../http/csv-of-large-list.ts';
 import type { CsvHandler } from '../../../http/route.ts';
 import { LICENCE_ROWS, licenceCells } from '../licence-export.sql.ts';
 import { keysOfUnverified } from '../licences.sql.ts';

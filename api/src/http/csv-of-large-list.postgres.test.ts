@@ -1,0 +1,184 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { RowKeys } from '../db/lists/row-keys.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
+import type { QueryTrace } from '../db/query-traces.ts';
+import { closeAfterFile } from '../testing/close-after-file.ts';
+import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
+import { csvOfLargeList, ROWS_BEFORE_STREAM } from './csv-of-large-list.ts';
+import type { InTransaction } from './route.ts';
+
+let hub: TestHub;
+/** With more than one connection for slow reads. */
+let database: Database;
+let dev: Person;
+/** Streams that have ended. */
+let streams = 0;
+
+const isStream = 'num_keys';
+const onQuery = (query: unknown): void => {
+  if ((query as QueryTrace).text.includes(isStream)) streams += 1;
+};
+
+beforeAll(async () => {
+  hub = await openTestHub();
+  database = openPostgres({ url: hub.url, poolSize: 10, onError: () => {} });
+  closeAfterFile(() => database.close());
+});
+beforeEach(async () => {
+  dev = await hub.as('dev');
+  streams = 0;
+  subscribe('hub.query', onQuery);
+});
+afterEach(() => {
+  unsubscribe('hub.query', onQuery);
+  vi.restoreAllMocks();
+});
+
+/** So many that PostgreSQL has to wait until some of them are taken. */
+const COUNT = ROWS_BEFORE_STREAM + 40_000;
+const PADDING = 'x'.repeat(1_000);
+
+const idOf = (index: number): string => `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const keysOf = (ids: readonly string[]): RowKeys => {
+  const bytes = Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
+  const parts = Array.from({ length: Math.ceil(bytes.length / 1_048_576) }, (_none, index) =>
+    bytes.subarray(index * 1_048_576, (index + 1) * 1_048_576),
+  );
+  return new RowKeys('uuid', parts);
+};
+const KEYS = keysOf(Array.from({ length: COUNT }, (_none, index) => idOf(index)));
+
+const inSessionOf =
+  (database: Database): InTransaction =>
+  async (work) => {
+    const outcome = await database.withSession(dev.sessionKey, 'report', async (tx) => ({ value: await work(tx) }));
+    if (outcome === null) throw new Error('signed out');
+    return outcome.value;
+  };
+
+const openFile = async (from = database) => {
+  const { lines } = await csvOfLargeList(inSessionOf(from), {
+    keys: async () => KEYS,
+    columns: { ID: sql`n.key`, Padding: sql`${sql.lit(PADDING)}` },
+    from: sql`(select) one on true`,
+  });
+  return (lines as AsyncGenerator<string | Buffer>)[Symbol.asyncIterator]();
+};
+type File = Awaited<ReturnType<typeof openFile>>;
+
+const idsIn = (lines: string | Buffer): string[] =>
+  lines
+    .toString()
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.slice(1, 37));
+
+/** Reads until rows of the stream have come. */
+const readSome = async (file: File): Promise<string[]> => {
+  const ids: string[] = [];
+  await file.next();
+  while (ids.length <= ROWS_BEFORE_STREAM) ids.push(...idsIn((await file.next()).value as Buffer));
+  return ids;
+};
+
+const readRest = async (file: File, ids: string[]): Promise<string[]> => {
+  for await (const lines of file) ids.push(...idsIn(lines));
+  return ids;
+};
+
+const expectAll = (ids: readonly string[]): void => {
+  expect(ids).toHaveLength(COUNT);
+  expect(ids.findIndex((id, index) => id !== idOf(index))).toBe(-1);
+};
+
+const countActive = async (): Promise<number> => {
+  const [row] = await hub.rows<{ count: number }>(
+    `select count(*)::integer from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like '%${isStream}%' and pid <> pg_backend_pid()`,
+  );
+  return row?.count ?? 0;
+};
+
+describe('a file of very many rows', () => {
+  it('comes as a stream, with every row in its place', async () => {
+    const file = await openFile();
+    const ids = await readSome(file);
+    expect(await countActive()).toBe(1);
+    expectAll(await readRest(file, ids));
+    expect(streams).toBe(1);
+  });
+
+  it('goes on in chunks when the stream fails', async () => {
+    const file = await openFile();
+    const ids = await readSome(file);
+    await hub.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'active' and query like '%${isStream}%' and pid <> pg_backend_pid()`,
+    );
+    expectAll(await readRest(file, ids));
+  });
+
+  it('goes on in chunks when its rows are not taken in time', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const file = await openFile();
+    const ids = await readSome(file);
+    const [onLimit] = timers.mock.calls.find(([, delay]) => delay === 20_000) ?? [];
+    onLimit?.();
+    await vi.waitFor(async () => expect(await countActive()).toBe(0));
+    expectAll(await readRest(file, ids));
+  });
+
+  it('ends its statement when the client leaves', async () => {
+    const file = await openFile();
+    await readSome(file);
+    await file.return(undefined);
+    await vi.waitFor(async () => expect(await countActive()).toBe(0));
+    expect(streams).toBe(1);
+  });
+
+  it('is read in chunks while another one is streamed', async () => {
+    const [one, other] = [await openFile(), await openFile()];
+    const ids = await readSome(one);
+    expectAll(await readRest(other, await readSome(other)));
+    expect(streams).toBe(0);
+    expectAll(await readRest(one, ids));
+    expect(streams).toBe(1);
+  });
+
+  it('is read in chunks where a stream would take the only connection for slow reads', async () => {
+    const file = await openFile(hub.database);
+    expectAll(await readRest(file, await readSome(file)));
+    expect(streams).toBe(0);
+  });
+
+  it('[guarantee 4] ends when the session is revoked', async () => {
+    const file = await openFile();
+    const ids = await readSome(file);
+    await hub.rows('delete from sessions where token_hash = ?', dev.sessionKey.hash);
+    await expect(readRest(file, ids)).rejects.toThrow('signed out');
+    expect(ids.length).toBeLessThan(COUNT);
+  });
+
+  it('[guarantee 11] has no row of another distributor', async () => {
+    const organisations = await hub.rows<{ id: number; distributor_id: number }>(
+      'select id, distributor_id from organisations order by id',
+    );
+    const ids = [...Array.from({ length: ROWS_BEFORE_STREAM }, () => 0), ...organisations.map(({ id }) => id)];
+    const bytes = Buffer.alloc(4 * ids.length);
+    for (const [index, id] of ids.entries()) bytes.writeInt32BE(id, 4 * index);
+    const { lines } = await csvOfLargeList(inSessionOf(database), {
+      keys: async () => new RowKeys('integer', [bytes]),
+      columns: { ID: sql`o.id` },
+      from: sql`organisations o on o.id = n.key`,
+    });
+    let text = '';
+    for await (const some of lines) text += some;
+    const own = organisations.filter(({ distributor_id }) => distributor_id === dev.distributor);
+    expect(own.length).toBeLessThan(organisations.length);
+    expect(text).toBe(`"ID"\r\n${own.map(({ id }) => `"${id}"\r\n`).join('')}`);
+    expect(streams).toBe(1);
+  });
+});
