@@ -139,10 +139,13 @@ describe('with DATABASE_READ_URL', () => {
       return streams === 1 && lines.slice(ROWS_BEFORE_STREAM).every((line) => line.endsWith('"true"'));
     };
     subscribe('hub.query', onQuery);
-    // Perhaps not the first time: the standby may have to catch up.
-    await expect.poll(isStreamed).toBe(true);
-    unsubscribe('hub.query', onQuery);
-    await database.close();
+    try {
+      // Perhaps not the first time: the standby may have to catch up.
+      await expect.poll(isStreamed).toBe(true);
+    } finally {
+      unsubscribe('hub.query', onQuery);
+      await database.close();
+    }
   });
 
   it('the primary answers while the standby is behind, and a session that has ended is refused all the same', async () => {

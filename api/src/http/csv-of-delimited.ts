@@ -14,7 +14,7 @@ const BEGINS_FORMULA = new Uint8Array(256);
 for (const byte of Buffer.from("=+-@\t'")) BEGINS_FORMULA[byte] = 1;
 
 /** Longer rows are written as special ones are. */
-const MAX_PLAIN_ROW = 16_384;
+export const MAX_PLAIN_ROW = 16_384;
 
 /** The lines of a CSV file, as they are sent. */
 class LineWriter {
@@ -26,8 +26,8 @@ class LineWriter {
   }
 
   /**
-   * Writes the row that begins at `start`, with quotes around its cells, and returns its end. Nothing is written, and -1
-   * returned, when one of its cells may be special, as `csvCell` has it.
+   * Adds the row that begins at `start`, with quotes around its cells, and returns its end; -1, and nothing is added,
+   * when one of its cells may be special, as `csvCell` has it.
    */
   writePlainRow(source: Buffer, start: number, columns: number): number {
     this.#makeRoom(MAX_PLAIN_ROW);
@@ -44,7 +44,7 @@ class LineWriter {
         bytes[length++] = byte;
       } else if (byte === CELL_END) {
         numCells += 1;
-        if (BEGINS_FORMULA[source[at + 1] ?? ROW_END] === 1) return -1;
+        if (numCells > columns || BEGINS_FORMULA[source[at + 1] ?? ROW_END] === 1) return -1;
         bytes[length++] = QUOTE;
         bytes[length++] = COMMA;
         bytes[length++] = QUOTE;

@@ -1,7 +1,7 @@
 import { csvRow } from '@hub/contract/csv';
 import { describe, expect, it } from 'vitest';
 import { CELL_SEPARATOR, ROW_SEPARATOR } from '../db/lists/separators.ts';
-import { csvOfDelimited } from './csv-of-delimited.ts';
+import { csvOfDelimited, MAX_PLAIN_ROW } from './csv-of-delimited.ts';
 
 const SPECIAL = [
   'say "hi"',
@@ -40,6 +40,15 @@ describe('rows that arrive as one delimited text', () => {
     // More than is set aside for them at first.
     const empty = Array.from({ length: 1_000 }, () => Array<string>(20).fill(''));
     expect(csvOfDelimited(delimited(empty), 20).toString()).toBe(empty.map(csvRow).join(''));
+  });
+
+  it.each([1, 3, 20])('may be of any length, with %i columns', (columns) => {
+    const shortest = MAX_PLAIN_ROW - 4 * columns - 4;
+    for (let length = shortest; length < shortest + 4 * columns + 8; length += 1) {
+      const row = ['x'.repeat(length), ...Array<string>(columns - 1).fill('')];
+      for (const rows of [[row], [row, row]])
+        expect(csvOfDelimited(delimited(rows), columns).equals(Buffer.from(rows.map(csvRow).join('')))).toBe(true);
+    }
   });
 
   it.each([['plain'], ['=special']])(

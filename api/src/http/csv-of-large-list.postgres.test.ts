@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Database } from '../db/database.ts';
 import { RowKeys } from '../db/lists/row-keys.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
+import { LIMIT_MS } from '../db/postgres/streamed-batch.ts';
 import type { QueryTrace } from '../db/query-traces.ts';
 import { closeAfterFile } from '../testing/close-after-file.ts';
 import { openTestHub, type Person, type TestHub } from '../testing/test-hub.ts';
@@ -11,7 +12,7 @@ import { csvOfLargeList, ROWS_BEFORE_STREAM } from './csv-of-large-list.ts';
 import type { InTransaction } from './route.ts';
 
 let hub: TestHub;
-/** With more than one connection for slow reads. */
+/** With four connections for slow reads. */
 let database: Database;
 let dev: Person;
 /** Streams that have ended. */
@@ -24,7 +25,7 @@ const onQuery = (query: unknown): void => {
 
 beforeAll(async () => {
   hub = await openTestHub();
-  database = openPostgres({ url: hub.url, poolSize: 10, onError: () => {} });
+  database = openPostgres({ url: hub.url, poolSize: 16, onError: () => {} });
   closeAfterFile(() => database.close());
 });
 beforeEach(async () => {
@@ -114,10 +115,11 @@ describe('a file of very many rows', () => {
   it('goes on in chunks when the stream fails', async () => {
     const file = await openFile();
     const ids = await readSome(file);
-    await hub.rows(
+    const ended = await hub.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where state = 'active' and query like '%${isStream}%' and pid <> pg_backend_pid()`,
+       where datname = current_database() and state = 'active' and query like '%${isStream}%' and pid <> pg_backend_pid()`,
     );
+    expect(ended).toHaveLength(1);
     expectAll(await readRest(file, ids));
   });
 
@@ -125,9 +127,9 @@ describe('a file of very many rows', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const file = await openFile();
     const ids = await readSome(file);
-    const [onLimit] = timers.mock.calls.find(([, delay]) => delay === 20_000) ?? [];
+    const [onLimit] = timers.mock.calls.findLast(([, delay]) => delay === LIMIT_MS) ?? [];
     onLimit?.();
-    await vi.waitFor(async () => expect(await countActive()).toBe(0));
+    await expect.poll(countActive).toBe(0);
     expectAll(await readRest(file, ids));
   });
 
@@ -135,17 +137,28 @@ describe('a file of very many rows', () => {
     const file = await openFile();
     await readSome(file);
     await file.return(undefined);
-    await vi.waitFor(async () => expect(await countActive()).toBe(0));
+    await expect.poll(countActive).toBe(0);
     expect(streams).toBe(1);
   });
 
   it('is read in chunks while another one is streamed', async () => {
     const [one, other] = [await openFile(), await openFile()];
     const ids = await readSome(one);
-    expectAll(await readRest(other, await readSome(other)));
-    expect(streams).toBe(0);
+    await readSome(other);
+    expect(await countActive()).toBe(1);
+    await other.return(undefined);
+    expect(await countActive()).toBe(1);
     expectAll(await readRest(one, ids));
     expect(streams).toBe(1);
+  });
+
+  it('goes on in chunks when others wait for the connection of the stream', async () => {
+    const file = await openFile();
+    const ids = await readSome(file);
+    const others = Array.from({ length: 4 }, () => inSessionOf(database)((tx) => sql`select pg_sleep(3)`.execute(tx)));
+    await expect.poll(countActive).toBe(0);
+    await Promise.all(others);
+    expectAll(await readRest(file, ids));
   });
 
   it('is read in chunks where a stream would take the only connection for slow reads', async () => {

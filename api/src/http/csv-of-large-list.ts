@@ -33,15 +33,15 @@ async function* textsOf(
   }
 
   if (keys.count <= ROWS_BEFORE_STREAM) return yield* chunks(0, keys.count);
-  const starting = inTransaction((tx) => streamDelimited(tx, keys.after(ROWS_BEFORE_STREAM), rows));
-  // It is awaited later, or never if the client leaves; a failure until then is not unhandled.
-  starting.catch(() => {});
+  const starting = inTransaction((tx) => streamDelimited(tx, () => keys.after(ROWS_BEFORE_STREAM), rows))
+    // Whatever is wrong, such as an ended session, is found out with the next chunk.
+    .catch(() => undefined);
   try {
     yield* chunks(0, ROWS_BEFORE_STREAM);
     let next = ROWS_BEFORE_STREAM;
     let checked = 0;
     for await (const [text, numKeys] of (await starting) ?? []) {
-      // As often as with chunks, the session and the role are checked again.
+      // About as often as with chunks, the session and the role are checked again.
       if (next - checked >= CHUNK) {
         await inTransaction(async () => {});
         checked = next;
@@ -51,7 +51,8 @@ async function* textsOf(
     }
     yield* chunks(next, keys.count);
   } finally {
-    starting.then((stream) => stream?.destroy()).catch(() => {});
+    // It is not awaited: a client that leaves early waits for nothing.
+    starting.then((stream) => stream?.destroy());
   }
 }
 

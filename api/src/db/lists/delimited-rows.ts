@@ -36,13 +36,13 @@ const ROWS_OF_PART = 2_000;
 /** The same for very many keys, in parts: each has a text, and how many keys have had their turn by then. */
 export const streamDelimited = (
   tx: Tx,
-  keys: RawBuilder<unknown>,
+  keys: () => RawBuilder<unknown>,
   delimited: DelimitedRows,
 ): Promise<RowStream | undefined> =>
   startStream(
     tx,
-    sql`select string_agg(x.row, ${sql.lit(ROW_SEPARATOR)} order by x.place) as text, max(x.place) as num_keys
+    () => sql`select string_agg(x.row, ${sql.lit(ROW_SEPARATOR)} order by x.place) as text, max(x.place) as num_keys
       from (select n.place, (n.place - 1) / ${sql.lit(ROWS_OF_PART)} as part, ${rowOf(delimited)} as row
-        from unnest(${keys}) with ordinality n (key, place) join ${delimited.from}) x
+        from unnest(${keys()}) with ordinality n (key, place) join ${delimited.from}) x
       group by x.part order by x.part`,
   );

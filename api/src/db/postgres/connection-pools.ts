@@ -118,10 +118,10 @@ const createSharedConnection = (
 export interface ConnectionPools {
   run(pool: PoolName, statements: readonly Statement[]): Results;
   /**
-   * The rows of the last statement while they arrive. Nothing while another stream has not ended, and where it would
-   * take the only connection for slow reads.
+   * The rows of the last statement while they arrive. Nothing while another stream has not ended, where it would take the
+   * only connection for slow reads, and when it cannot start.
    */
-  stream(statements: readonly Statement[]): Promise<Readable | undefined>;
+  stream(prepare: () => readonly Statement[]): Promise<Readable | undefined>;
   /** For transactions of several steps. */
   changePool: pg.Pool;
   states(): PoolState[];
@@ -212,7 +212,7 @@ export const openConnectionPools = (
     return (shared.find(({ pending }) => pending < FILLED) ?? leastBusy()).run(statements);
   };
   let isStreaming = false;
-  const stream: ConnectionPools['stream'] = async (statements) => {
+  const stream: ConnectionPools['stream'] = async (prepare) => {
     if (isStreaming || sizes.slow === 1) return undefined;
     isStreaming = true;
     const ended = Promise.withResolvers<void>();
@@ -220,13 +220,23 @@ export const openConnectionPools = (
       isStreaming = false;
       ended.resolve();
     };
-    void traceQuery(statements.at(-1)?.text ?? '', () => ended.promise);
+    let client: pg.PoolClient | undefined;
     try {
-      const client = await slowPool.connect();
-      return streamOnClient({ client, socket: streamOf(client), types: config.types, onError, onEnd }, statements);
+      client = await slowPool.connect();
+      const statements = prepare();
+      const isWantedElsewhere = () => slowPool.waitingCount > 0;
+      const socket = streamOf(client);
+      const rows = streamOnClient(
+        { client, socket, types: config.types, isWantedElsewhere, onError, onEnd },
+        statements,
+      );
+      void traceQuery(statements.at(-1)?.text ?? '', () => ended.promise);
+      return rows;
     } catch (error) {
+      client?.release(error as Error);
       onEnd();
-      throw error;
+      onError(error as Error);
+      return undefined;
     }
   };
   return {

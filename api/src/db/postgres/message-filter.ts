@@ -28,6 +28,11 @@ class MessageReader {
       this.#length = 0;
     }
   }
+
+  /** The beginning of a message whose end has not arrived. */
+  rest(): Buffer {
+    return this.#message.subarray(0, this.#length);
+  }
 }
 
 /**
@@ -38,11 +43,21 @@ export const filterMessages = (socket: Socket, take: TakeMessage): (() => void) 
   const [driver, ...others] = socket.listeners('data') as ((data: Buffer) => void)[];
   if (driver === undefined || others.length > 0) throw new Error('the driver reads its socket in another way');
   const reader = new MessageReader();
+  let isStopped = false;
   const onData = (data: Buffer): void => {
-    for (const message of reader.read(data)) {
-      if (!take(message[0] as number, message.subarray(HEADER_LENGTH))) driver(message);
+    try {
+      for (const message of reader.read(data)) {
+        if (!take(message[0] as number, message.subarray(HEADER_LENGTH))) driver(message);
+      }
+      if (isStopped && reader.rest().length > 0) driver(reader.rest());
+    } catch (error) {
+      // Thrown from the event of a socket it would end the process.
+      socket.destroy(error as Error);
     }
   };
   socket.off('data', driver).on('data', onData);
-  return () => void socket.off('data', onData).on('data', driver);
+  return () => {
+    isStopped = true;
+    socket.off('data', onData).on('data', driver);
+  };
 };

@@ -53,6 +53,31 @@ describe('a filter of messages', () => {
     expect(driver).toHaveBeenCalledExactlyOnceWith(sent);
   });
 
+  it('gives the driver also the beginning of a message that arrived with the last one', () => {
+    const toDriver: Buffer[] = [];
+    const socket = listenedTo((data) => toDriver.push(data));
+    const stop = filterMessages(socket, (type) => {
+      if (type === 'Z'.charCodeAt(0)) stop();
+      return false;
+    });
+    for (const size of [3, 7]) {
+      socket.emit('data', sent.subarray(0, 5));
+      toDriver.length = 0;
+      socket.emit('data', Buffer.concat([sent.subarray(5), message('S', 'a setting').subarray(0, size)]));
+      expect(Buffer.concat(toDriver)).toEqual(
+        Buffer.concat([sent.subarray(5), message('S', 'a setting').subarray(0, size)]),
+      );
+    }
+  });
+
+  it('ends the connection when it does not understand what arrives', () => {
+    const destroy = vi.fn();
+    const socket = Object.assign(listenedTo(vi.fn()), { destroy });
+    filterMessages(socket, () => true);
+    socket.emit('data', Buffer.from('D\xff\xff\xff\x00', 'latin1'));
+    expect(destroy).toHaveBeenCalledOnce();
+  });
+
   it('refuses a socket that it does not understand', () => {
     for (const socket of [listenedTo(), listenedTo(vi.fn(), vi.fn())])
       expect(() => filterMessages(socket, () => true)).toThrow('in another way');

@@ -50,7 +50,7 @@ export interface Replica {
   /** Runs a statement in the scope of a session, once the replica has what the primary had; nothing if it cannot. */
   run(session: Session, position: Position, pool: PoolName, statement: Statement): Promise<Row[] | undefined>;
   /** The same for the rows of a statement while they arrive. */
-  stream(session: Session, position: Position, statement: Statement): Promise<Readable | undefined>;
+  stream(session: Session, position: Position, statement: () => Statement): Promise<Readable | undefined>;
   reads(): ReplicaReads;
   states(): PoolState[];
   close(): Promise<void>;
@@ -98,7 +98,7 @@ export const openReplica = (
         return undefined;
       }
       const result = await read();
-      reads.replica += 1;
+      if (result !== undefined) reads.replica += 1;
       return result;
     } catch (error) {
       // The primary would take as long.
@@ -120,7 +120,7 @@ export const openReplica = (
         return rows;
       }),
     stream: (session, position, statement) =>
-      readFrom(position, () => pools.stream([scopeOf('stream', session), statement])),
+      readFrom(position, () => pools.stream(() => [scopeOf('stream', session), statement()])),
     reads: () => reads,
     states: () => {
       const [quick, slow] = pools.states();

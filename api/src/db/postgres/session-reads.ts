@@ -84,9 +84,16 @@ class SessionConnection implements StreamingConnection {
   }
 
   /** With a replica it is read from there or not at all: what a stream leaves out is read in another way. */
-  async startStream({ sql: text, parameters: values }: CompiledQuery): Promise<Readable | undefined> {
-    const statement = { name: undefined, text, values };
-    if (this.#replica === undefined) return this.#pools.stream([this.#scope.stream, statement]);
+  async startStream(prepare: () => CompiledQuery): Promise<Readable | undefined> {
+    const statement = (): Statement => {
+      const { sql: text, parameters: values } = prepare();
+      return { name: undefined, text, values };
+    };
+    if (this.#replica === undefined) {
+      // Before it starts: nobody would end a stream whose session is refused afterwards.
+      await this.confirm();
+      return this.#pools.stream(() => [this.#scope.stream, statement()]);
+    }
     return this.#replica.isAvailable
       ? this.#replica.stream(this.#session, await this.#position(), statement)
       : undefined;

@@ -6,8 +6,10 @@ import { filterMessages } from './message-filter.ts';
 import { PipelinedBatch, type Statement } from './pipelined-batch.ts';
 
 /** How long a stream may keep its connection and its snapshot, however slowly its rows are taken. */
-const LIMIT_MS = 20_000;
-/** Rows that wait to be taken. */
+export const LIMIT_MS = 20_000;
+/** How often it is asked whether others wait for the connection. */
+const WAITING_MS = 1_000;
+/** Rows that wait to be taken; they may be large. */
 const READ_AHEAD = 2;
 
 const DATA_ROW = 'D'.charCodeAt(0);
@@ -28,13 +30,15 @@ export interface StreamingClient {
   client: pg.PoolClient;
   socket: Socket;
   types: pg.CustomTypesConfig;
+  /** Whether others wait for its connection. */
+  isWantedElsewhere(): boolean;
   onError(error: Error): void;
   onEnd(): void;
 }
 
 /** The rows of the last statement. PostgreSQL waits while nobody takes them. */
 export const streamOnClient = (
-  { client, socket, types, onError, onEnd }: StreamingClient,
+  { client, socket, types, isWantedElsewhere, onError, onEnd }: StreamingClient,
   statements: readonly Statement[],
 ): Readable => {
   let isOver = false;
@@ -43,15 +47,14 @@ export const streamOnClient = (
     if (isOver) return;
     isOver = true;
     clearTimeout(limit);
+    clearInterval(waiting);
     rows.push(null);
-    if (error === undefined) {
-      stopFiltering();
-      socket.resume();
-    }
+    if (error === undefined) stopFiltering();
     client.release(error);
+    // What is left has to arrive: the end of the connection, if nothing else.
+    socket.resume();
     onEnd();
   };
-  const limit = setTimeout(() => end(new Error('the rows of a stream were not taken in time')), LIMIT_MS);
   const rows = new Readable({
     objectMode: true,
     highWaterMark: READ_AHEAD,
@@ -70,6 +73,10 @@ export const streamOnClient = (
     if (!isOver && !rows.push(rowOf(body))) socket.pause();
     return true;
   });
+  const limit = setTimeout(() => end(new Error('the rows of a stream were not taken in time')), LIMIT_MS);
+  const waiting = setInterval(() => {
+    if (socket.isPaused() && isWantedElsewhere()) end(new Error('others wait for the connection of a stream'));
+  }, WAITING_MS);
   client.query(batch);
   return rows;
 };
