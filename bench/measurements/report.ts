@@ -63,7 +63,7 @@ const request = (url: string, headers: Record<string, string>): Promise<Incoming
 
 /** Large chunks, because the client works on the processors of the server. */
 const decompressed = (body: Readable, { headers }: Download): Readable =>
-  headers['accept-encoding'] === 'zstd' ? body.pipe(createZstdDecompress({ chunkSize: 1_048_576 })) : body;
+  headers['accept-encoding'] === 'zstd' ? body.pipe(createZstdDecompress({ chunkSize: 262_144 })) : body;
 
 const download = async ({ origin, headers, child }: Server, wanted: Download): Promise<Downloaded> => {
   const started = performance.now();
