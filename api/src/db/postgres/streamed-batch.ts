@@ -77,6 +77,11 @@ export const streamOnClient = (
   const waiting = setInterval(() => {
     if (socket.isPaused() && isWantedElsewhere()) end(new Error('others wait for the connection of a stream'));
   }, WAITING_MS);
-  client.query(batch);
+  try {
+    client.query(batch);
+  } catch (error) {
+    onError(error as Error);
+    end(error as Error);
+  }
   return rows;
 };
