@@ -55,7 +55,7 @@ interface Downloaded {
   isComplete: boolean;
 }
 
-/** Unlike fetch it leaves the encoding to the caller, and it needs half of the time of undici for so many bytes. */
+/** Unlike fetch it leaves the encoding to the caller. */
 const request = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, resolve).on('error', reject);
