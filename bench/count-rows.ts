@@ -3,7 +3,7 @@ const BACKSLASH = 92;
 const OPEN = 91;
 const CLOSE = 93;
 
-export interface RowCounter {
+interface RowCounter {
   add(chunk: Uint8Array): void;
   finish(): { rows: number; isComplete: boolean };
 }
@@ -11,7 +11,7 @@ export interface RowCounter {
 const LINE_END = 10;
 
 /** Counts the rows of a streamed CSV file, whose cells have no line breaks. */
-export const lineCounter = (): RowCounter => {
+const lineCounter = (): RowCounter => {
   let rows = 0;
   let last = 0;
   return {
@@ -24,7 +24,7 @@ export const lineCounter = (): RowCounter => {
 };
 
 /** Counts the rows of a streamed JSON table (an array of arrays). */
-export const rowCounter = (): RowCounter => {
+const rowCounter = (): RowCounter => {
   let depth = 0;
   let inText = false;
   let escaped = false;
@@ -47,3 +47,5 @@ export const rowCounter = (): RowCounter => {
     finish: () => ({ rows, isComplete: depth === 0 && !inText }),
   };
 };
+
+export const COUNTERS = { csv: lineCounter, json: rowCounter };
