@@ -1,10 +1,11 @@
 import type { LoadRequest } from '../load.ts';
-import { percent, type Section, statsText } from '../results.ts';
+import { number, percent, type Section, statsText } from '../results.ts';
 import { cycle, type Device } from '../samples.ts';
 import { alternate } from './alternate.ts';
 import { type BenchContext, CONNECTIONS } from './context.ts';
 
-const MIN_RATIO = 0.4;
+const MIN_RATIO = 0.6;
+const MIN_PER_SECOND = 1_300;
 const ROUND_SECONDS = 3;
 
 export const checkIn = ({ key, serial, appVersion, systemVersion }: Device): LoadRequest => ({
@@ -38,6 +39,15 @@ export const measureCheckIns = async ({ quick, large, baseline }: BenchContext):
         ratio: percent(ratio),
         target: percent(MIN_RATIO),
         passed: hub.failures === 0 && ratio >= MIN_RATIO,
+      },
+      {
+        id: 'check-ins-per-second',
+        name: 'check-ins per second',
+        hub: `${number(hub.perSecond)}/s`,
+        comparedWith: '',
+        ratio: '',
+        target: `${number(MIN_PER_SECOND)}/s`,
+        passed: hub.perSecond >= MIN_PER_SECOND,
       },
     ],
   };

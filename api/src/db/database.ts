@@ -1,4 +1,5 @@
 import { CompiledQuery, type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
+import { enterScopeOfKeys, type KeyedLicence, type KeyedLicences } from './activation-key-lookup.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { type EventFeed, setFeedOf } from './events/event-feed.ts';
 import { DEFAULT_ROLES, type Roles } from './roles.ts';
@@ -27,12 +28,6 @@ export interface Session {
   seen_ago_seconds: number;
 }
 
-/** The licence that an activation key belongs to. */
-export interface KeyedLicence {
-  licence_id: string;
-  distributor_id: number;
-}
-
 /** One attempt of a running job. */
 export interface JobKey {
   name: string;
@@ -54,10 +49,6 @@ type Mode = 'read' | 'report' | 'write';
 /** Where reports were read: from the replica, or from the primary because the replica was behind or failed. */
 export type ReplicaReads = Record<'replica' | 'behind' | 'failed', number>;
 
-/**
- * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope
- * is already set, so no use case can forget it or leave it.
- */
 /** A connection pool at this moment, and how long transactions have waited for its connections so far. */
 export interface PoolState {
   pool: string;
@@ -67,17 +58,24 @@ export interface PoolState {
   waitedSeconds: number;
 }
 
+/**
+ * The only way to the database. There is no handle to query without a scope: work happens in a transaction whose scope
+ * is already set, so no use case can forget it or leave it.
+ */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Runs in the scope of the session's distributor; `null` when there is no session for the key. */
   withSession<T>(key: SessionKey, mode: Mode, work: (tx: Tx, session: Session) => Promise<T>): Promise<T | null>;
   /** Runs in the scope of the distributor whose licence has this activation key; `null` when there is no such licence. */
   withActivationKey<T>(activationKey: string, work: (tx: Tx, licence: KeyedLicence) => Promise<T>): Promise<T | null>;
-  /** The same for a single statement: it is sent together with the key lookup, and commits by itself. */
-  queryByActivationKey<T>(
-    activationKey: string,
+  /**
+   * A single statement in the scope of the distributor that owns the first known of these keys: it is sent together with
+   * the key lookup, and commits by itself. `null` when none of the keys is known.
+   */
+  queryByActivationKeys<T>(
+    activationKeys: readonly string[],
     query: (tx: Tx) => Promise<T>,
-  ): Promise<{ licence: KeyedLicence; result: T } | null>;
+  ): Promise<{ licences: KeyedLicences; result: T } | null>;
   /** Runs in the scope of the job's distributor; `null` when the job is not running, or no longer in this attempt. */
   withJob<T>(key: JobKey, work: (tx: Tx, scope: JobScope) => Promise<T>): Promise<T | null>;
   /** For work before a distributor is known: sessions, mailed tokens, the queue of jobs. */
@@ -124,7 +122,10 @@ export const createScopes = (
   transact: RunTransaction,
   settings: Settings = {},
   roles: Roles = DEFAULT_ROLES,
-): Pick<Database, 'withSession' | 'withActivationKey' | 'withJob' | 'asSystem' | 'asOwner'> => {
+): Pick<
+  Database,
+  'withSession' | 'withActivationKey' | 'queryByActivationKeys' | 'withJob' | 'asSystem' | 'asOwner'
+> => {
   const transactAs = <T>(role: string, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> =>
     transact(async (tx) => {
       await sql`select ${sql.raw(setLocally({ ...settings, ...NO_SCOPE, role }))}`.execute(tx);
@@ -149,6 +150,13 @@ export const createScopes = (
           from hub_licence_of_key(${activationKey}) l`.execute(tx);
         const licence = rows[0];
         return licence === undefined ? null : work(tx, licence);
+      }),
+    queryByActivationKeys: (activationKeys, query) =>
+      transact(async (tx) => {
+        const text = enterScopeOfKeys(setLocally({ ...settings, role: roles.app }));
+        const { rows } = await tx.executeQuery<{ licences: KeyedLicences }>(CompiledQuery.raw(text, [activationKeys]));
+        const licences = rows[0]?.licences ?? [];
+        return licences.every((licence) => licence === null) ? null : { licences, result: await query(tx) };
       }),
     withJob: ({ name, id, attempt }, work) =>
       transact(async (tx) => {

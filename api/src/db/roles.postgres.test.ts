@@ -71,7 +71,7 @@ describe('the roles of a hub', () => {
     const roles: unknown[] = [];
     const look = async (tx: Tx): Promise<void> =>
       void roles.push(...(await sql<{ role: string }>`select current_user::text as role`.execute(tx)).rows);
-    await hub.queryByActivationKey('unknown', look);
+    await hub.queryByActivationKeys(['unknown'], look);
     await hub.asSystem(look);
     expect(roles).toEqual([{ role: `${prefix}_app` }, { role: `${prefix}_system` }]);
   });

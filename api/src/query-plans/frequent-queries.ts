@@ -1,5 +1,5 @@
 import { pageOfLines } from '../features/audit/audit.sql.ts';
-import { checkIn } from '../features/devices/check-in.sql.ts';
+import { checkInAll } from '../features/devices/check-in.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import {
   findLocation,
@@ -209,14 +209,16 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
     indexes: ['licences_by_moment'],
   },
   {
-    name: 'check-in of a device',
+    name: 'check-ins of devices',
     run: (tx) =>
-      checkIn(tx, {
-        activation_key: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA',
-        device_serial: 'S',
-        licensed_app_version: null,
-        operating_system_version: null,
-      }),
+      checkInAll(tx, [
+        {
+          activation_key: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA',
+          device_serial: 'S',
+          licensed_app_version: null,
+          operating_system_version: null,
+        },
+      ]),
     indexes: ['licences_activation_key_key'],
   },
 ];

@@ -36,9 +36,9 @@ export const refuseChangesWhenDiskIsFull = (database: Database, directory: strin
       requireSpace();
       return database.withActivationKey(activationKey, work);
     },
-    async queryByActivationKey(activationKey, query) {
+    async queryByActivationKeys(activationKeys, query) {
       requireSpace();
-      return database.queryByActivationKey(activationKey, query);
+      return database.queryByActivationKeys(activationKeys, query);
     },
     async withJob(key, work) {
       requireSpace();

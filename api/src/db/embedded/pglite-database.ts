@@ -14,15 +14,11 @@ export const createEmbeddedDatabase = (pglite: PGlite, onClose: () => void): Dat
   const statements = StatementCache.of(pglite);
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite, statements), log: traceTransactions() });
   const events = createLocalFeed();
-  const scopes = createScopes(transactionsOn(kysely, events));
   return {
     kind: 'embedded',
     roles: DEFAULT_ROLES,
     events,
-    ...scopes,
-    // In the same process there is no round trip to save.
-    queryByActivationKey: (key, query) =>
-      scopes.withActivationKey(key, async (tx, licence) => ({ licence, result: await query(tx) })),
+    ...createScopes(transactionsOn(kysely, events)),
     // Runs on the only connection, and so inside the transaction that holds it.
     async runScript(_tx, script) {
       await pglite.exec(script);

@@ -120,7 +120,7 @@ describe('a transaction on a connection that another one left with its role and 
     const [unknownKey = ''] = newActivationKeys(1);
     for (let time = 0; time < LEFT_BEHIND.length; time += 1) {
       expect(await hub.database.withSession(ended.sessionKey, 'read', look)).toBeNull();
-      expect(await hub.database.queryByActivationKey(unknownKey, look)).toBeNull();
+      expect(await hub.database.queryByActivationKeys([unknownKey], look)).toBeNull();
     }
 
     expect(seen).toHaveLength(LEFT_BEHIND.length);
@@ -143,7 +143,7 @@ describe('a transaction on a connection that another one left with its role and 
     expect((await send(activateDevice)).statusCode).toBe(200);
     for (let time = 0; time < LEFT_BEHIND.length; time += 1) {
       expect((await send(checkInDevice)).statusCode).toBe(200);
-      const outcome = await hub.database.queryByActivationKey(key, visibleDistributors);
+      const outcome = await hub.database.queryByActivationKeys([key], visibleDistributors);
       expect(outcome?.result).toEqual([1]);
       expect(await hub.database.withActivationKey(key, visibleDistributors)).toEqual([1]);
     }

@@ -13,7 +13,7 @@ import { serversOf } from './database-url.ts';
 import { createEventChannel } from './event-channel.ts';
 import { clientFor } from './find-server.ts';
 import { createMonitoredSocket } from './monitored-socket.ts';
-import { createActivationKeyQuery } from './query-by-activation-key.ts';
+import { createActivationKeysQuery } from './query-by-activation-keys.ts';
 import { openReplica } from './replica.ts';
 import { createSessionReader } from './session-reads.ts';
 import { createTxFactory } from './transaction-handle.ts';
@@ -86,7 +86,7 @@ export const openPostgres = (options: PostgresOptions): Database => {
     },
     withActivationKey,
     withJob,
-    queryByActivationKey: createActivationKeyQuery(dialect, pools, roles),
+    queryByActivationKeys: createActivationKeysQuery(dialect, pools, roles),
     asSystem,
     asOwner,
     async runScript(tx, script) {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import type { Database, KeyedLicence } from '../database.ts';
+import { enterScopeOfKeys, type KeyedLicences } from '../activation-key-lookup.ts';
+import type { Database } from '../database.ts';
 import { isPrepared } from '../prepared-query.ts';
 import type { Roles } from '../roles.ts';
 import { setLocally } from '../set-locally.ts';
@@ -8,28 +9,22 @@ import type { Statement } from './pipelined-batch.ts';
 import { createTxFactory } from './transaction-handle.ts';
 import { settingsOf } from './transaction-settings.ts';
 
-const setScopeAs = (roles: Roles): string => `
-  select l.licence_id, l.distributor_id, set_config('hub.distributor', coalesce(l.distributor_id::text, ''), true),
-    set_config('hub.actor', '', true), ${setLocally(settingsOf('change', roles))}
-  from (select) as always left join hub_licence_of_key($1) l on true`;
-
-/** Sends a device's single statement in one batch with the lookup of its activation key. */
-class ActivationKeyConnection implements DatabaseConnection {
+/** Sends a single statement of devices in one batch with the lookup of their activation keys. */
+class ActivationKeysConnection implements DatabaseConnection {
   readonly #pools: ConnectionPools;
-  readonly #setScope: Statement;
-  licence: KeyedLicence | undefined;
+  readonly #enterScope: Statement;
+  licences: KeyedLicences = [];
 
-  constructor(pools: ConnectionPools, setScope: Statement) {
+  constructor(pools: ConnectionPools, enterScope: Statement) {
     this.#pools = pools;
-    this.#setScope = setScope;
+    this.#enterScope = enterScope;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters: values } = query;
     const name = isPrepared(query) ? query.statement.name : undefined;
-    const [scopeRows, rows] = await this.#pools.run('change', [this.#setScope, { name, text, values }]);
-    const licence = scopeRows?.[0] as unknown as KeyedLicence | { licence_id: null } | undefined;
-    this.licence = licence?.licence_id == null ? undefined : licence;
+    const [scopeRows, rows] = await this.#pools.run('change', [this.#enterScope, { name, text, values }]);
+    this.licences = scopeRows?.[0]?.licences as KeyedLicences;
     return { rows: (rows ?? []) as R[] };
   }
 
@@ -38,17 +33,19 @@ class ActivationKeyConnection implements DatabaseConnection {
   }
 }
 
-/** Without a licence for the key the scope is empty, so the statement has seen no rows and its result is dropped. */
-export const createActivationKeyQuery = (
+/** Without a licence for any key the scope is empty, so the statement has seen no rows and its result is dropped. */
+export const createActivationKeysQuery = (
   dialect: Dialect,
   pools: ConnectionPools,
   roles: Roles,
-): Database['queryByActivationKey'] => {
-  const text = setScopeAs(roles);
+): Database['queryByActivationKeys'] => {
+  const text = enterScopeOfKeys(setLocally(settingsOf('change', roles)));
   const createTx = createTxFactory(dialect);
-  return async (activationKey, query) => {
-    const connection = new ActivationKeyConnection(pools, { name: 'hub_enter_by_key', text, values: [activationKey] });
+  return async (activationKeys, query) => {
+    const enterScope = { name: 'hub_enter_by_keys', text, values: [activationKeys] };
+    const connection = new ActivationKeysConnection(pools, enterScope);
     const result = await query(createTx(connection));
-    return connection.licence === undefined ? null : { licence: connection.licence, result };
+    const { licences } = connection;
+    return licences.every((licence) => licence === null) ? null : { licences, result };
   };
 };

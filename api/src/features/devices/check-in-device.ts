@@ -3,7 +3,8 @@ import { LICENCE_FILE } from '@hub/contract/licence-file';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { type CheckedIn, checkIn, findLicenceOfKey } from './check-in.sql.ts';
+import { type CheckedIn, type CheckIn, checkInOne, findLicenceOfKey } from './check-in.sql.ts';
+import { type CheckInOutcome, checkInWithOthers } from './check-in-groups.ts';
 import { activationKeyOf, auditRefusedClaim, type DeviceCaller, refuseUnknownKey } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
 import { requireUsableLicence } from './require-usable-licence.ts';
@@ -20,36 +21,41 @@ type CheckInCaller = DeviceCaller & { body: CheckInBody };
 
 /** Refuses a check-in that was not recorded, unless the licence was changed meanwhile and can be used now. */
 const refuseUnlessUsable = async (services: Services, caller: CheckInCaller, key: string): Promise<void> => {
-  const outcome = await services.database.queryByActivationKey(key, (tx) => findLicenceOfKey(tx, key));
-  if (outcome?.result === undefined) return refuseUnknownKey(services, caller.origin.ip);
+  const outcome = await services.database.queryByActivationKeys([key], (tx) => findLicenceOfKey(tx, key));
+  const licence = outcome?.licences[0];
+  if (licence == null || outcome?.result === undefined) return refuseUnknownKey(services, caller.origin.ip);
   try {
     requireUsableLicence(outcome.result, caller.body.device_serial);
     if (!outcome.result.is_active) throw new Refusal('deviceNotActive');
   } catch (error) {
-    await auditRefusedClaim(services, caller, outcome.licence, error);
+    await auditRefusedClaim(services, caller, licence, error);
     throw error;
   }
 };
 
-const checkInWithRetries = async (
-  services: Services,
-  caller: CheckInCaller,
-  key: string,
-  triesLeft = 2,
-): Promise<CheckedIn> => {
-  const { database } = services;
+/** Waits for whoever changes the licence. */
+const checkInAlone = async ({ database }: Services, checkIn: CheckIn): Promise<Omit<CheckInOutcome, 'checkIn'>> => {
+  const outcome = await database.queryByActivationKeys([checkIn.activation_key], (tx) => checkInOne(tx, checkIn));
+  return { licence: outcome?.licences[0] ?? null, checkedIn: outcome?.result[0] };
+};
+
+const TRIES_ALONE = 2;
+
+const checkInWithRetries = async (services: Services, caller: CheckInCaller, key: string): Promise<CheckedIn> => {
   const { device_serial, licensed_app_version = null, operating_system_version = null } = caller.body;
-  const values = { activation_key: key, device_serial, licensed_app_version, operating_system_version };
-  const outcome = await database.queryByActivationKey(key, (tx) => checkIn(tx, values));
-  if (outcome === null) return refuseUnknownKey(services, caller.origin.ip);
-  const [checkedIn] = outcome.result;
-  if (checkedIn !== undefined) {
-    const { distributor_id: distributor, licence_id: id } = outcome.licence;
-    database.events.publish([{ distributor, kind: 'device', id }]);
-    return checkedIn;
+  const checkIn = { activation_key: key, device_serial, licensed_app_version, operating_system_version };
+  const { database } = services;
+  for (let tries = 0; tries <= TRIES_ALONE; tries += 1) {
+    const { licence, checkedIn } = await (tries === 0
+      ? checkInWithOthers(database, checkIn)
+      : checkInAlone(services, checkIn));
+    if (licence === null) return refuseUnknownKey(services, caller.origin.ip);
+    if (checkedIn !== undefined) {
+      database.events.publish([{ distributor: licence.distributor_id, kind: 'device', id: licence.licence_id }]);
+      return checkedIn;
+    }
+    await refuseUnlessUsable(services, caller, key);
   }
-  await refuseUnlessUsable(services, caller, key);
-  if (triesLeft > 0) return checkInWithRetries(services, caller, key, triesLeft - 1);
   throw new Refusal('conflict');
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-query.ts';
 import {
@@ -8,48 +8,86 @@ import {
   LICENCE_COLUMNS,
   LICENCE_END,
   type LicenceOfDevice,
-  updateLastCheckIn,
+  updateLastCheckIns,
 } from './devices.sql.ts';
 import type { LicenceInFile } from './licence-content.ts';
 
-export interface CheckedIn extends LicenceInFile, Entitlement {
-  /** The key that signs licence files now; empty before the first file. */
-  signing_key_id: string | null;
-}
-
-interface CheckIn extends Record<string, unknown> {
+export interface CheckIn {
   activation_key: string;
   device_serial: string;
   licensed_app_version: string | null;
   operating_system_version: string | null;
 }
 
+export interface CheckedIn extends LicenceInFile, Entitlement {
+  /** The key that signs licence files now; empty before the first file. */
+  signing_key_id: string | null;
+}
+
+/** The check-in that a row is the answer to, counted from one. */
+interface Place {
+  place: number;
+}
+
+/** Each column of the check-ins as one array. */
+type Columns = { [Column in keyof CheckIn]: CheckIn[Column][] };
+
 /**
- * A whole check-in as one statement, because check-ins outnumber all other requests: records it if the licence is active on
- * this device and usable, and returns what the licence file needs. No row means a refusal, whose reason is read separately.
- * After waiting for a concurrent change it returns the licence as changed, with packages and modules as they were before.
+ * Check-ins of one distributor's devices as one statement, because they outnumber all other requests: records each whose
+ * licence is active on its device and usable, and returns what its licence file needs. No row means a refusal, whose
+ * reason is read separately, or a licence that was locked or asked for twice. After waiting for a concurrent change a row
+ * has the licence as changed, with packages and modules as they were before.
  */
-export const checkIn = prepared<CheckIn, CheckedIn>(
-  'change',
-  (_db, value) => sql<CheckedIn>`
-    with noted as (
-      update licences l set last_online_date = now(),
-        licensed_app_version = coalesce(${value('licensed_app_version')}::text, l.licensed_app_version),
-        operating_system_version = coalesce(${value('operating_system_version')}::text, l.operating_system_version)
-      from distributors d
-      where l.activation_key = ${value('activation_key')} and l.is_active and l.device_serial = ${value('device_serial')}
-        and l.archived_at is null and (l.expiry_date is null or ${LICENCE_END} > now())
-        and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
-        and not ${CUSTOMER_ARCHIVED}
-      returning l.uuid_id, l.description, l.license_colour, l.updated_at, ${LICENCE_END} as ends_at, l.location_id,
-        l.organisation_id, l.product_id, l.base_package_id, l.product_modules
-    ), at_location as (${updateLastCheckIn('locations', sql`(select location_id from noted)`)}
-    ), at_organisation as (${updateLastCheckIn('organisations', sql`(select organisation_id from noted)`)}
-    )
-    select l.uuid_id, l.description, l.license_colour, l.updated_at, l.ends_at, now() as now, e.*,
-      hub_signing_key_id() as signing_key_id
-    from noted l cross join lateral (${ENTITLEMENT}) e`,
-);
+const checkInStatement = (ifLocked: RawBuilder<unknown>) =>
+  prepared<Columns, CheckedIn & Place>(
+    'change',
+    (_db, value) => sql<CheckedIn & Place>`
+      with asked as (
+        select a.*, l.uuid_id from unnest(${value('activation_key')}::text[], ${value('device_serial')}::text[],
+          ${value('licensed_app_version')}::text[], ${value('operating_system_version')}::text[]) with ordinality
+          a (activation_key, device_serial, licensed_app_version, operating_system_version, place)
+        join licences l on l.activation_key = a.activation_key
+        for no key update of l ${ifLocked}
+      ), noted as (
+        update licences l set last_online_date = now(),
+          licensed_app_version = coalesce(a.licensed_app_version, l.licensed_app_version),
+          operating_system_version = coalesce(a.operating_system_version, l.operating_system_version)
+        from asked a, distributors d
+        where l.uuid_id = a.uuid_id and l.is_active and l.device_serial = a.device_serial
+          and l.archived_at is null and (l.expiry_date is null or ${LICENCE_END} > now())
+          and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
+          and not ${CUSTOMER_ARCHIVED}
+        returning a.place, l.uuid_id, l.description, l.license_colour, l.updated_at, ${LICENCE_END} as ends_at, l.location_id,
+          l.organisation_id, l.product_id, l.base_package_id, l.product_modules
+      ), at_location as (${updateLastCheckIns('locations', sql`array(select location_id from noted)`)}
+      ), at_organisation as (${updateLastCheckIns('organisations', sql`array(select organisation_id from noted)`)}
+      )
+      select l.place::integer, l.uuid_id, l.description, l.license_colour, l.updated_at, l.ends_at, now() as now, e.*,
+        hub_signing_key_id() as signing_key_id
+      from noted l cross join lateral (${ENTITLEMENT}) e`,
+  );
+
+/** A check-in that waited for a change of its licence would hold up the others. */
+const checkInUnlocked = checkInStatement(sql`skip locked`);
+const checkInWhenUnlocked = checkInStatement(sql``);
+
+const columnsOf = (checkIns: readonly CheckIn[]): Columns => ({
+  activation_key: checkIns.map(({ activation_key }) => activation_key),
+  device_serial: checkIns.map(({ device_serial }) => device_serial),
+  licensed_app_version: checkIns.map(({ licensed_app_version }) => licensed_app_version),
+  operating_system_version: checkIns.map(({ operating_system_version }) => operating_system_version),
+});
+
+/** What was recorded, in the order of the check-ins. */
+export const checkInAll = async (tx: Tx, checkIns: readonly CheckIn[]): Promise<(CheckedIn | undefined)[]> => {
+  const rows = await checkInUnlocked(tx, columnsOf(checkIns));
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return checkIns.map((_checkIn, index) => byPlace.get(index + 1));
+};
+
+/** Waits for a change of the licence that is not yet committed. */
+export const checkInOne = (tx: Tx, checkIn: CheckIn): Promise<CheckedIn[]> =>
+  checkInWhenUnlocked(tx, columnsOf([checkIn]));
 
 export const findLicenceOfKey = (tx: Tx, activationKey: string): Promise<LicenceOfDevice | undefined> =>
   tx

@@ -74,13 +74,13 @@ export const setDeactivatedByDevice = (tx: Tx, licenceId: string) =>
     .execute();
 
 /**
- * Sets the last check-in of a location or organisation, at most once a minute. Skips a locked row: a device must neither
+ * Sets the last check-in of locations or organisations, at most once a minute. Skips locked rows: a device must neither
  * wait for an editor nor block one.
  */
-export const updateLastCheckIn = (table: 'locations' | 'organisations', id: Expression<number | null>) => sql`
-  update ${sql.table(table)} set last_checkin_at = now() where id = (
+export const updateLastCheckIns = (table: 'locations' | 'organisations', ids: Expression<number[]>) => sql`
+  update ${sql.table(table)} set last_checkin_at = now() where id in (
     select v.id from ${sql.table(table)} v
-    where v.id = ${id} and (v.last_checkin_at is null or v.last_checkin_at < now() - interval '1 minute')
+    where v.id = any(${ids}) and (v.last_checkin_at is null or v.last_checkin_at < now() - interval '1 minute')
     for no key update skip locked)`;
 
 /** Leaves the versions as they are, because no form shows these columns for editing. */
@@ -94,8 +94,8 @@ export const updateLastOnline = async (tx: Tx, licence: LicenceOfDevice, device:
     })
     .where('uuid_id', '=', licence.uuid_id)
     .execute();
-  await updateLastCheckIn('locations', sql`${licence.location_id}::integer`).execute(tx);
-  await updateLastCheckIn('organisations', sql`${licence.organisation_id}::integer`).execute(tx);
+  await updateLastCheckIns('locations', sql`array[${licence.location_id}::integer]`).execute(tx);
+  await updateLastCheckIns('organisations', sql`array[${licence.organisation_id}::integer]`).execute(tx);
 };
 
 export const addDeviceActivity = (tx: Tx, licenceId: string, action: string, by: string) =>
@@ -120,8 +120,8 @@ export const ENTITLEMENT = sql`
     k.updated_at as package_updated_at,
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.product_module_type) order by m.id)
       from product_modules m
-      where m.id = any(l.product_modules)
-        or m.id in (select pm.module_id from package_modules pm where pm.package_id = k.id)), '[]') as modules
+      where m.id = any(l.product_modules || array(
+        select pm.module_id from package_modules pm where pm.package_id = k.id))), '[]') as modules
   from products p left join packages k on k.id = l.base_package_id
   where p.id = l.product_id`;
 

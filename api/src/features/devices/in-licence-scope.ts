@@ -1,5 +1,6 @@
 import type { Call } from '@hub/contract/call';
-import type { KeyedLicence, Tx } from '../../db/database.ts';
+import type { KeyedLicence } from '../../db/activation-key-lookup.ts';
+import type { Tx } from '../../db/database.ts';
 import { type AuditedBy, type RefusedClaim, writeAudit } from '../../http/audit.ts';
 import type { Change } from '../../http/call-context.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
