@@ -8,7 +8,7 @@ export interface KeyedLicence {
 export type KeyedLicences = (KeyedLicence | null)[];
 
 /**
- * Finds the licences of the activation keys `$1` and enters the scope of the distributor that owns the first of them. Only
+ * Finds the licences of the activation keys `$1` and enters the scope of the distributor that owns the first known one. Only
  * one can be entered, so a statement that follows does not see the licences of other distributors.
  */
 export const enterScopeOfKeys = (settings: string): string => `

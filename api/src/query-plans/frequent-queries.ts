@@ -1,5 +1,5 @@
 import { pageOfLines } from '../features/audit/audit.sql.ts';
-import { checkInAll } from '../features/devices/check-in.sql.ts';
+import { checkInUnlocked } from '../features/devices/check-in.sql.ts';
 import { findLicence, listLicenceRows } from '../features/licences/licences.sql.ts';
 import {
   findLocation,
@@ -211,7 +211,7 @@ export const FREQUENT_QUERIES: readonly FrequentQuery[] = [
   {
     name: 'check-ins of devices',
     run: (tx) =>
-      checkInAll(tx, [
+      checkInUnlocked(tx, [
         {
           activation_key: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA',
           device_serial: 'S',

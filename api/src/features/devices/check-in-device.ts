@@ -3,8 +3,8 @@ import { LICENCE_FILE } from '@hub/contract/licence-file';
 import { Refusal } from '../../http/refusal.ts';
 import type { AnonymousHandler } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { type CheckedIn, type CheckIn, checkInOne, findLicenceOfKey } from './check-in.sql.ts';
-import { type CheckInOutcome, checkInWithOthers } from './check-in-groups.ts';
+import { type CheckedIn, findLicenceOfKey } from './check-in.sql.ts';
+import { checkInAlone, checkInWithOthers } from './check-in-groups.ts';
 import { activationKeyOf, auditRefusedClaim, type DeviceCaller, refuseUnknownKey } from './in-licence-scope.ts';
 import { licenceContent } from './licence-content.ts';
 import { requireUsableLicence } from './require-usable-licence.ts';
@@ -33,12 +33,6 @@ const refuseUnlessUsable = async (services: Services, caller: CheckInCaller, key
   }
 };
 
-/** Waits for whoever changes the licence. */
-const checkInAlone = async ({ database }: Services, checkIn: CheckIn): Promise<Omit<CheckInOutcome, 'checkIn'>> => {
-  const outcome = await database.queryByActivationKeys([checkIn.activation_key], (tx) => checkInOne(tx, checkIn));
-  return { licence: outcome?.licences[0] ?? null, checkedIn: outcome?.result[0] };
-};
-
 const TRIES_ALONE = 2;
 
 const checkInWithRetries = async (services: Services, caller: CheckInCaller, key: string): Promise<CheckedIn> => {
@@ -48,7 +42,7 @@ const checkInWithRetries = async (services: Services, caller: CheckInCaller, key
   for (let tries = 0; tries <= TRIES_ALONE; tries += 1) {
     const { licence, checkedIn } = await (tries === 0
       ? checkInWithOthers(database, checkIn)
-      : checkInAlone(services, checkIn));
+      : checkInAlone(database, checkIn));
     if (licence === null) return refuseUnknownKey(services, caller.origin.ip);
     if (checkedIn !== undefined) {
       database.events.publish([{ distributor: licence.distributor_id, kind: 'device', id: licence.licence_id }]);

@@ -91,11 +91,12 @@ describe('check-ins that arrive together', () => {
   });
 
   it('are recorded although one device sends two', async () => {
-    const { send, release } = await openHeldHub();
+    const { sizes, send, release } = await openHeldHub();
     const { activation_key } = await newLicenceInUse('twice');
     const sent = [send(activation_key, 'twice'), send(activation_key, 'twice')];
     await release();
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(sizes.slice(0, 2)).toEqual([1, 2]);
   });
 
   it('[guarantee 32] are recorded in the scope of their own distributor', async () => {
@@ -123,16 +124,16 @@ describe('check-ins that arrive together', () => {
 });
 
 describe('check-ins whose statement fails', () => {
-  /** Fails for all that share a statement, and for one of them by itself. */
-  const failing =
-    (error: Error, badKey: () => string): Database['queryByActivationKeys'] =>
-    (keys, work) =>
-      keys.includes(badKey()) ? Promise.reject(error) : hub.database.queryByActivationKeys(keys, work);
-
-  const statusesWith = async (error: Error) => {
+  /** Statuses of three check-ins, of which every statement with the second one fails, and how many were in each statement. */
+  const sendThree = async (error: Error, ownerOfSecond: 1 | 3 = 1) => {
     let bad = '';
-    const { sizes, send, release } = await openHeldHub(failing(error, () => bad));
-    const licences = await Promise.all(['f1', 'f2', 'f3'].map((name) => newLicenceInUse(name)));
+    const { sizes, send, release } = await openHeldHub((keys, work) =>
+      keys[0] === bad || (ownerOfSecond === 1 && keys.includes(bad))
+        ? Promise.reject(error)
+        : hub.database.queryByActivationKeys(keys, work),
+    );
+    const owners = [1, ownerOfSecond, 1] as const;
+    const licences = await Promise.all(owners.map((owner, place) => newLicenceInUse(`fails ${place}`, owner)));
     bad = licences[1]?.activation_key ?? '';
     const sent = licences.map(({ activation_key, description }) => send(activation_key, description));
     await release();
@@ -140,15 +141,23 @@ describe('check-ins whose statement fails', () => {
     return { statuses, sizes };
   };
 
+  const DOWN = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+
   it('are recorded each by itself, so that one does not fail the others', async () => {
-    const { statuses, sizes } = await statusesWith(new Error('cannot be stored'));
+    const { statuses, sizes } = await sendThree(new Error('cannot be stored'));
     expect(statuses).toEqual([200, 500, 200]);
     expect(sizes).toEqual([1, 3, 1, 1, 1]);
   });
 
   it('are not sent again to a database that is down', async () => {
-    const { statuses, sizes } = await statusesWith(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    const { statuses, sizes } = await sendThree(DOWN);
     expect(statuses).toEqual([503, 503, 503]);
     expect(sizes).toEqual([1, 3]);
+  });
+
+  it('do not fail those of another distributor, which were recorded before', async () => {
+    const { statuses, sizes } = await sendThree(DOWN, 3);
+    expect(statuses).toEqual([200, 503, 200]);
+    expect(sizes).toEqual([1, 3, 1]);
   });
 });

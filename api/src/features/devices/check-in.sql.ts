@@ -33,30 +33,29 @@ interface Place {
 type Columns = { [Column in keyof CheckIn]: CheckIn[Column][] };
 
 /**
- * Check-ins of one distributor's devices as one statement, because they outnumber all other requests: records each whose
- * licence is active on its device and usable, and returns what its licence file needs. No row means a refusal, whose
- * reason is read separately, or a licence that was locked or asked for twice. After waiting for a concurrent change a row
- * has the licence as changed, with packages and modules as they were before.
+ * Check-ins as one statement, because they outnumber all other requests: records each whose licence is active on its device
+ * and usable, and returns what its licence file needs. No row means a refusal, whose reason is read separately, or a licence
+ * of a distributor whose scope was not entered, one that is locked, or one that two of the check-ins are for. After waiting
+ * for a concurrent change a row has the licence as changed, with packages and modules as they were before.
  */
 const checkInStatement = (ifLocked: RawBuilder<unknown>) =>
   prepared<Columns, CheckedIn & Place>(
     'change',
     (_db, value) => sql<CheckedIn & Place>`
-      with asked as (
+      with usable as (
         select a.*, l.uuid_id from unnest(${value('activation_key')}::text[], ${value('device_serial')}::text[],
           ${value('licensed_app_version')}::text[], ${value('operating_system_version')}::text[]) with ordinality
           a (activation_key, device_serial, licensed_app_version, operating_system_version, place)
-        join licences l on l.activation_key = a.activation_key
+        join licences l on l.activation_key = a.activation_key and l.device_serial = a.device_serial
+        join distributors d on d.number = l.distributor_id
+        where l.is_active and l.archived_at is null and (l.expiry_date is null or ${LICENCE_END} > now())
+          and (l.is_verified or not d.requires_verification) and not ${CUSTOMER_ARCHIVED}
         for no key update of l ${ifLocked}
       ), noted as (
         update licences l set last_online_date = now(),
           licensed_app_version = coalesce(a.licensed_app_version, l.licensed_app_version),
           operating_system_version = coalesce(a.operating_system_version, l.operating_system_version)
-        from asked a, distributors d
-        where l.uuid_id = a.uuid_id and l.is_active and l.device_serial = a.device_serial
-          and l.archived_at is null and (l.expiry_date is null or ${LICENCE_END} > now())
-          and d.number = l.distributor_id and (l.is_verified or not d.requires_verification)
-          and not ${CUSTOMER_ARCHIVED}
+        from usable a where l.uuid_id = a.uuid_id
         returning a.place, l.uuid_id, l.description, l.license_colour, l.updated_at, ${LICENCE_END} as ends_at, l.location_id,
           l.organisation_id, l.product_id, l.base_package_id, l.product_modules
       ), at_location as (${updateLastCheckIns('locations', sql`array(select location_id from noted)`)}
@@ -67,10 +66,6 @@ const checkInStatement = (ifLocked: RawBuilder<unknown>) =>
       from noted l cross join lateral (${ENTITLEMENT}) e`,
   );
 
-/** A check-in that waited for a change of its licence would hold up the others. */
-const checkInUnlocked = checkInStatement(sql`skip locked`);
-const checkInWhenUnlocked = checkInStatement(sql``);
-
 const columnsOf = (checkIns: readonly CheckIn[]): Columns => ({
   activation_key: checkIns.map(({ activation_key }) => activation_key),
   device_serial: checkIns.map(({ device_serial }) => device_serial),
@@ -78,16 +73,20 @@ const columnsOf = (checkIns: readonly CheckIn[]): Columns => ({
   operating_system_version: checkIns.map(({ operating_system_version }) => operating_system_version),
 });
 
-/** What was recorded, in the order of the check-ins. */
-export const checkInAll = async (tx: Tx, checkIns: readonly CheckIn[]): Promise<(CheckedIn | undefined)[]> => {
-  const rows = await checkInUnlocked(tx, columnsOf(checkIns));
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return checkIns.map((_checkIn, index) => byPlace.get(index + 1));
-};
+const checkInAs =
+  (statement: ReturnType<typeof checkInStatement>) =>
+  /** What was recorded, in the order of the check-ins. */
+  async (tx: Tx, checkIns: readonly CheckIn[]): Promise<(CheckedIn | undefined)[]> => {
+    const rows = await statement(tx, columnsOf(checkIns));
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return checkIns.map((_checkIn, index) => byPlace.get(index + 1));
+  };
 
-/** Waits for a change of the licence that is not yet committed. */
-export const checkInOne = (tx: Tx, checkIn: CheckIn): Promise<CheckedIn[]> =>
-  checkInWhenUnlocked(tx, columnsOf([checkIn]));
+/** Leaves out licences that somebody is changing: a check-in that waited would hold up the others. */
+export const checkInUnlocked = checkInAs(checkInStatement(sql`skip locked`));
+
+/** Waits for a change that is not yet committed. */
+export const checkInWhenUnlocked = checkInAs(checkInStatement(sql``));
 
 export const findLicenceOfKey = (tx: Tx, activationKey: string): Promise<LicenceOfDevice | undefined> =>
   tx
