@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { RowKeys } from '../db/lists/row-keys.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
@@ -17,6 +18,7 @@ let database: Database;
 let dev: Person;
 /** Streams that have ended. */
 let streams = 0;
+const failures: Error[] = [];
 
 const isStream = 'num_keys';
 const onQuery = (query: unknown): void => {
@@ -25,12 +27,13 @@ const onQuery = (query: unknown): void => {
 
 beforeAll(async () => {
   hub = await openTestHub();
-  database = openPostgres({ url: hub.url, poolSize: 16, onError: () => {} });
+  database = openPostgres({ url: hub.url, poolSize: 16, onError: (error) => failures.push(error) });
   closeAfterFile(() => database.close());
 });
 beforeEach(async () => {
   dev = await hub.as('dev');
   streams = 0;
+  failures.length = 0;
   subscribe('hub.query', onQuery);
 });
 afterEach(() => {
@@ -150,6 +153,40 @@ describe('a file of very many rows', () => {
     expect(await countActive()).toBe(1);
     expectAll(await readRest(one, ids));
     expect(streams).toBe(1);
+  });
+
+  describe('whose stream cannot be started', () => {
+    /** Fails the next one, after it has taken its connection. */
+    const causes = {
+      'because its keys do not fit': () => {
+        vi.spyOn(RowKeys.prototype, 'after').mockImplementationOnce(() => {
+          throw new RangeError('Array buffer allocation failed');
+        });
+      },
+      'because it cannot be sent': () => {
+        const timers = vi.spyOn(globalThis, 'setTimeout');
+        const isNext = () => timers.mock.calls.at(-1)?.[1] === LIMIT_MS;
+        const send = pg.Client.prototype.query as (...values: unknown[]) => unknown;
+        const sending = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<typeof send>;
+        sending.mockImplementation(function (this: pg.Client, ...values) {
+          if (!isNext()) return send.apply(this, values);
+          sending.mockImplementation(send);
+          throw new Error('cannot be sent');
+        });
+      },
+    };
+
+    it.each(Object.entries(causes))('comes in chunks, and the next one as a stream: %s', async (_name, fail) => {
+      fail();
+      const file = await openFile();
+      await file.next();
+      expectAll(await readRest(file, []));
+      expect(failures).toHaveLength(1);
+      const next = await openFile();
+      await readSome(next);
+      expect(await countActive()).toBe(1);
+      await next.return(undefined);
+    });
   });
 
   it('goes on in chunks when others wait for the connection of the stream', async () => {
